@@ -1,0 +1,180 @@
+"""Which sets of table cards a card takes, in every game, for play and for search alike.
+
+A game says for each played rank which sums of ranks it takes: an equal card, the sums that make its value,
+or (Escoba) the sums that make fifteen with it.  All of them together are a few dozen *partitions*, written as
+ten nibbles, so that "the table holds it" is one subtraction over the nibble-wise count of the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from itertools import product
+from typing import Final, NamedTuple, TypeAlias
+
+from salotto.core.cards import Card, Mask, rank_counts
+
+Counts: TypeAlias = int  # ten nibbles, how many cards of each rank
+
+_BORROW: Final = 0x8888888888
+_MEMO_LIMIT: Final = 100_000  # entries, some 20 MB: a safety net, a match needs a few thousand
+
+# by nibble and number of cards: the sub-nibbles with that many bits
+_CHOICES: Final = tuple(
+    tuple(tuple(sub for sub in range(16) if sub & ~nibble == 0 and sub.bit_count() == size) for size in range(5))
+    for nibble in range(16)
+)
+
+
+class Partition(NamedTuple):
+    """A sum of ranks: `need` as nibbles, `size` cards, and per rank (shift of its nibble, how many)."""
+
+    size: int
+    need: Counts
+    parts: tuple[tuple[int, int], ...]
+
+
+def fits(need: Counts, counts: Counts) -> bool:
+    """Whether a table with these counts holds what a partition needs."""
+    return ((counts | _BORROW) - need) & _BORROW == _BORROW
+
+
+class TakeRule:
+    """The takes of one game.  `sums[rank]` are the partitions that a card of that rank takes, shortest first."""
+
+    def __init__(self, sums: Sequence[tuple[Partition, ...]], equal_card_first: bool = False) -> None:
+        self._sums = tuple(sums)
+        self._equal_card_first = equal_card_first
+        self._memo: dict[int, tuple[Partition, ...]] = {}
+        relevant = []
+        for partitions in self._sums:
+            nibbles = 0
+            for partition in partitions:
+                for shift, _ in partition.parts:
+                    nibbles |= 0xF << shift
+            relevant.append(nibbles)
+        self._relevant = tuple(relevant)
+
+    def fewest(self, card: Card, counts: Counts) -> tuple[Partition, ...]:
+        """The shortest sums that a card takes from a table with these counts; empty where it takes none."""
+        rank = (card >> 2) + 1
+        key = (counts & self._relevant[rank]) << 4 | rank
+        found = self._memo.get(key)
+        if found is None:
+            fitting = [partition for partition in self._sums[rank] if fits(partition.need, counts)]
+            found = tuple(partition for partition in fitting if partition.size == fitting[0].size)
+            if len(self._memo) >= _MEMO_LIMIT:
+                self._memo.clear()
+            self._memo[key] = found
+        return found
+
+    def automatic(self, card: Card, table: Sequence[Card], mask: Mask, counts: Counts) -> Mask:
+        """The take of the table's own choice, 0 where the card takes nothing.
+
+        Fewest cards; among those the set that starts earliest in table order, then goes on earliest (R4).
+        `table` in the order of laying, `mask` and `counts` of the same cards.
+        """
+        sums = self.fewest(card, counts)
+        if not sums:
+            return 0
+        if len(sums) == 1:
+            return earliest(sums[0], table, mask)
+        candidates = [earliest(partition, table, mask) for partition in sums]
+        return min(candidates, key=lambda take: [at for at, lying in enumerate(table) if take >> lying & 1])
+
+    def all(self, card: Card, mask: Mask) -> list[Mask]:
+        """Every legal take, shortest first; at equal length in no meaningful order (see `in_table_order`)."""
+        counts = rank_counts(mask)
+        takes: list[Mask] = []
+        for partition in self._sums[(card >> 2) + 1]:
+            if not fits(partition.need, counts):
+                continue
+            choices = [
+                tuple(sub << shift for sub in _CHOICES[mask >> shift & 15][count]) for shift, count in partition.parts
+            ]
+            takes += [sum(choice) for choice in product(*choices)]
+            if self._equal_card_first and partition.size == 1:
+                break
+        return takes
+
+    def allows(self, card: Card, take: Mask, mask: Mask) -> bool:
+        """Whether a set of table cards may be taken with the card, without listing the others."""
+        if take & ~mask or not take:
+            return False
+        rank = (card >> 2) + 1
+        if self._equal_card_first and take.bit_count() > 1 and mask >> (rank - 1) * 4 & 15:
+            return False
+        need = rank_counts(take)
+        return any(partition.need == need for partition in self._sums[rank])
+
+
+def earliest(partition: Partition, table: Sequence[Card], mask: Mask) -> Mask:
+    """The cards of a partition that lie earliest in table order."""
+    take = 0
+    for shift, count in partition.parts:
+        lying = mask >> shift & 15
+        if lying.bit_count() == count:
+            take |= lying << shift
+            continue
+        for card in table:
+            if card >> 2 << 2 == shift:
+                take |= 1 << card
+                count -= 1
+                if not count:
+                    break
+    return take
+
+
+def in_table_order(takes: Iterable[Mask], table: Sequence[Card]) -> list[tuple[Card, ...]]:
+    """The takes as cards in table order: fewest cards first, then as R4 compares them."""
+    place = {card: at for at, card in enumerate(table)}
+    listed = [tuple(sorted(_members(take, table), key=place.__getitem__)) for take in takes]
+    return sorted(listed, key=lambda cards: (len(cards), [place[card] for card in cards]))
+
+
+def classic(equal_card_first: bool = False) -> TakeRule:
+    """An equal card or a sum of the card's value.  Source: RULES part 1, "Play"."""
+    return TakeRule(_sums_by_rank(lambda rank: rank), equal_card_first)
+
+
+def escoba() -> TakeRule:
+    """Cards that make fifteen with the played one; an equal card means nothing.  Source: RULES, "Escoba"."""
+    return TakeRule(_sums_by_rank(lambda rank: 15 - rank))
+
+
+def spazzino() -> TakeRule:
+    """Ace to seven as in the classic game (R19); a figure takes one equal figure only.  Source: RULES part 2, "Play"."""
+    sums = _sums_by_rank(lambda rank: rank)
+    return TakeRule([p if rank <= 7 else p[:1] for rank, p in enumerate(sums)])
+
+
+def _members(take: Mask, table: Sequence[Card]) -> list[Card]:
+    return [card for card in table if take >> card & 1]
+
+
+def _sums_by_rank(target: Callable[[int], int]) -> list[tuple[Partition, ...]]:
+    return [(), *(_partitions(target(rank)) for rank in range(1, 11))]
+
+
+@lru_cache(maxsize=None)
+def _partitions(target: int) -> tuple[Partition, ...]:
+    """Every sum of ranks 1 to 10 with at most four cards of a rank, shortest first."""
+    found: list[Partition] = []
+
+    def extend(left: int, rank: int, parts: tuple[tuple[int, int], ...]) -> None:
+        if left == 0:
+            need = sum(count << shift for shift, count in parts)
+            found.append(Partition(sum(count for _, count in parts), need, parts))
+            return
+        if rank == 0:
+            return
+        for count in range(min(4, left // rank), -1, -1):
+            extend(left - rank * count, rank - 1, (*parts, ((rank - 1) * 4, count)) if count else parts)
+
+    extend(target, 10, ())
+    return tuple(sorted(found, key=lambda partition: partition.size))
+
+
+def total(cards: Iterable[Card]) -> int:
+    """The sum of the ranks, for a running sum told aloud."""
+    return sum((card >> 2) + 1 for card in cards)
