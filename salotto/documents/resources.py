@@ -7,9 +7,11 @@ beside the package), an installed wheel (the build copies them into `salotto/_da
 from __future__ import annotations
 
 import os
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 
 def config_folder() -> Path:
@@ -43,6 +45,8 @@ def shipped(folder: str) -> Traversable:
     checkout = Path(__file__).resolve().parents[2] / folder
     if checkout.is_dir() and (checkout.parent / "pyproject.toml").is_file():
         return checkout
+    from importlib.resources import files  # costs 10 ms, which a checkout is spared
+
     inside = files("salotto") / "_data" / folder
     if inside.is_dir():
         return inside

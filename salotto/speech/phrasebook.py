@@ -10,11 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING
 
 from salotto.documents import yaml_tree
 from salotto.documents.problem import Problem
 from salotto.documents.resources import config_folder, shipped
+
+if TYPE_CHECKING:  # its import takes 10 ms
+    from importlib.resources.abc import Traversable
 
 LANGUAGES = ("it", "en")
 
