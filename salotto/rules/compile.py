@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from salotto.core.cards import Card
 from salotto.core.events import Reason
@@ -65,7 +65,7 @@ def _spazzino(options: TableOptions) -> Ruleset:
     )
 
 
-@lru_cache(maxsize=None)
+@cache
 def _shared_takes(game: Game, fifteen: bool, equal_card_first: bool) -> TakeRule:
     """One rule object a game, so that all tables share what it remembers."""
     if game is Game.SPAZZINO:

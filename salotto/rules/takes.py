@@ -8,7 +8,7 @@ ten nibbles, so that "the table holds it" is one subtraction over the nibble-wis
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from functools import cache
 from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
@@ -143,7 +143,7 @@ def escoba() -> TakeRule:
 
 
 def spazzino() -> TakeRule:
-    """Ace to seven as in the classic game (R19); a figure takes one equal figure only.  Source: RULES part 2, "Play"."""
+    """Ace to seven as in the classic game (R19); a figure takes one equal figure only (RULES part 2, "Play")."""
     sums = _sums_by_rank(lambda rank: rank)
     return TakeRule([p if rank <= 7 else p[:1] for rank, p in enumerate(sums)])
 
@@ -156,7 +156,7 @@ def _sums_by_rank(target: Callable[[int], int]) -> list[tuple[Partition, ...]]:
     return [(), *(_partitions(target(rank)) for rank in range(1, 11))]
 
 
-@lru_cache(maxsize=None)
+@cache
 def _partitions(target: int) -> tuple[Partition, ...]:
     """Every sum of ranks 1 to 10 with at most four cards of a rank, shortest first."""
     found: list[Partition] = []
