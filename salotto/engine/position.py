@@ -1,0 +1,158 @@
+"""A hand in the middle, set up by its cards: for the arbiter, for tests, for puzzles.
+
+What a position leaves out does not exist in it: a card that is named nowhere takes no part in the hand, neither
+in a hand nor in the stock, so a position of a few cards is counted as those few cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+
+from salotto.core.board import LastPlay
+from salotto.core.cards import PACK, Card, mask_of
+from salotto.core.events import Phase
+from salotto.core.options import TableOptions
+from salotto.core.seating import Seat
+from salotto.core.state import State, new_state
+from salotto.rules.compile import compile_rules
+from salotto.rules.deals import DealPlan
+
+
+class PositionFault(StrEnum):
+    """Why a position cannot be set up."""
+
+    HANDS = "hands"  # one list of cards a seat
+    PILES = "piles"  # one list of cards a seat
+    SCORES = "scores"  # one total a side
+    NOT_A_SEAT = "not_a_seat"  # dealer, turn or last taker
+    NOT_A_CARD = "not_a_card"
+    CARD_TWICE = "card_twice"  # card
+    HAND_SIZES = "hand_sizes"  # no deal leaves these hands with this seat to play
+    TURN = "turn"  # another seat is to play with hands like these
+    DEALER = "dealer"  # another seat dealt, since the dealer's card ends every deal
+    STOCK = "stock"  # no deal of the plan begins with that many cards
+    NOT_LAID = "not_laid"  # card: said to be laid last, but not on the table
+
+
+class PositionError(ValueError):
+    """A position that no hand can reach.  `card` is set where the fault's comment names it."""
+
+    def __init__(self, fault: PositionFault, card: Card | None = None) -> None:
+        super().__init__(fault.value)
+        self.fault = fault
+        self.card = card
+
+
+def position(
+    options: TableOptions,
+    hands: Sequence[Sequence[Card]],
+    table: Sequence[Card] = (),
+    stock: Sequence[Card] = (),
+    piles: Sequence[Sequence[Card]] | None = None,
+    scores: Sequence[int] | None = None,
+    dealer: Seat | None = None,
+    turn: Seat | None = None,
+    last_taker: Seat | None = None,
+    last_laid: Card | None = None,
+) -> State:
+    """The state of the first hand at this position: PLAY, or RECKONING where all hands are empty.
+
+    `hands` and `piles` by seat, `scores` by side, `table` in the order of laying, `stock` top first.  Seats that
+    have played in this deal hold one card less than the others, and the dealer is the last to play, so the sizes of
+    the hands tell turn and dealer: they need not be given, and must agree where they are.  With equal hands, seat 0
+    plays unless `turn` or `dealer` says otherwise.  `last_laid` is the card that the previous seat laid, if any.
+    Raises PositionError, and ValueError for options with faults.
+    """
+    plan = compile_rules(options).plan
+    piles = [()] * options.players if piles is None else piles
+    scores = (0,) * options.sides if scores is None else scores
+    _check_lists(options, hands, piles, scores)
+    _check_cards([*table, *stock, *(card for cards in (*hands, *piles) for card in cards)])
+    for seat in (dealer, turn, last_taker):
+        if seat is not None and seat not in range(options.players):
+            raise PositionError(PositionFault.NOT_A_SEAT)
+    sizes = tuple(len(cards) for cards in hands)
+    _check_sizes(plan, max(sizes), len(stock))
+    turn, dealer = _turn_and_dealer(sizes, turn, dealer)
+    over = not any(sizes)
+    empty = new_state(options)
+    board = empty.board._replace(
+        phase=Phase.RECKONING if over else Phase.PLAY,
+        turn=None if over else turn,
+        hand_number=1,
+        dealer=dealer,
+        table=tuple(table),
+        held_counts=sizes,
+        stock_count=len(stock),
+        piles=tuple(mask_of(pile) for pile in piles),
+        scores=tuple(scores),
+        last_taker=last_taker,
+    )
+    if last_laid is not None:
+        if last_laid not in table:
+            raise PositionError(PositionFault.NOT_LAID, last_laid)
+        before = tuple(card for card in table if card != last_laid)
+        last = LastPlay(0, (turn - 1) % options.players, last_laid, (), before)
+        board = board._replace(ply=1, last_play=last)
+    return empty._replace(board=board, held=tuple(tuple(cards) for cards in hands), stock=tuple(stock))
+
+
+def _check_lists(
+    options: TableOptions, hands: Sequence[Sequence[Card]], piles: Sequence[Sequence[Card]], scores: Sequence[int]
+) -> None:
+    if len(hands) != options.players:
+        raise PositionError(PositionFault.HANDS)
+    if len(piles) != options.players:
+        raise PositionError(PositionFault.PILES)
+    if len(scores) != options.sides:
+        raise PositionError(PositionFault.SCORES)
+
+
+def _check_cards(cards: Sequence[Card]) -> None:
+    met: set[Card] = set()
+    for card in cards:
+        if card not in PACK:
+            raise PositionError(PositionFault.NOT_A_CARD, card)
+        if card in met:
+            raise PositionError(PositionFault.CARD_TWICE, card)
+        met.add(card)
+
+
+def _check_sizes(plan: DealPlan, size: int, stock_count: int) -> None:
+    """The largest hand must fit the deal that leaves this stock.  An empty stock fits the last deal."""
+    left = 0
+    for deal in reversed(plan.deals):
+        if left == stock_count:
+            if size > deal:
+                raise PositionError(PositionFault.HAND_SIZES)
+            return
+        left += deal * plan.players
+    raise PositionError(PositionFault.STOCK)
+
+
+def _turn_and_dealer(sizes: tuple[int, ...], turn: Seat | None, dealer: Seat | None) -> tuple[Seat, Seat]:
+    """The one pair that the hands allow, and that agrees with what is given."""
+    pairs = list(_pairs(sizes))
+    if not pairs:
+        raise PositionError(PositionFault.HAND_SIZES)
+    if turn is not None:
+        pairs = [pair for pair in pairs if pair[0] == turn]
+        if not pairs:
+            raise PositionError(PositionFault.TURN)
+    if dealer is not None:
+        pairs = [pair for pair in pairs if pair[1] == dealer]
+        if not pairs:
+            raise PositionError(PositionFault.DEALER)
+    return pairs[0]
+
+
+def _pairs(sizes: tuple[int, ...]) -> Iterator[tuple[Seat, Seat]]:
+    """Every (turn, dealer) with which these hands can lie in the middle of a deal, by seat to play."""
+    players = len(sizes)
+    most = max(sizes)
+    full = sizes.count(most)
+    for turn in range(players):
+        wanted = [most if place < full else most - 1 for place in range(players)]
+        if wanted == [sizes[(turn + place) % players] for place in range(players)]:
+            yield turn, (turn + full - 1) % players
