@@ -208,7 +208,7 @@ def _play(rules: Ruleset, state: State, seat: Seat, card: Card, taken: Mask) -> 
         yield from _deal(rules, state.stock, opener, rules.plan.next_deal(board.stock_count))
         yield TurnPassed(Phase.PLAY, opener)
     else:
-        left = () if taken == mask_of(board.table) and taken else _left(board, card, taken)
+        left = _left(board, card, taken)
         if left:
             yield RemainderTaken(seat if taken else board.last_taker, left)
         yield TurnPassed(Phase.RECKONING, None)

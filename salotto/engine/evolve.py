@@ -60,6 +60,8 @@ def evolve(state: State, event: Event) -> State:
             return state._replace(board=board, stock=state.stock[len(cards) :])
         case CardsSetAside(count=count, cards=cards):
             return state._replace(board=board, stock=state.stock[:-count], aside=cards)
+        case DealVoided():
+            return state._replace(board=board, stock=())
         case _:
             return State(board, *state[1:])
 

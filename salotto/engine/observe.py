@@ -34,6 +34,4 @@ def observe(known: View, shown: Seen) -> View:
             bottom = card
         case TableDealt(from_bottom=True):
             bottom = None
-        case _:
-            pass
     return View(board, known.viewer, held, bottom)

@@ -106,7 +106,7 @@ def _victory(rules: Ruleset, board: Board, seat: Seat) -> Refusal | None:
     """R25, R26: the target is on the score already, and the last deal has not begun."""
     if not rules.windows.declared_win:
         return Refusal(Code.NO_DECLARED_WIN)
-    if board.hand_number == 0 or board.phase not in (Phase.CUT, Phase.DEAL_ORDER, Phase.TABLE_CARDS, Phase.PLAY):
+    if board.phase not in (Phase.CUT, Phase.DEAL_ORDER, Phase.TABLE_CARDS, Phase.PLAY):
         return Refusal(Code.NOT_NOW)
     if board.stock_count == 0:
         return Refusal(Code.DECLARED_WIN_TOO_LATE)

@@ -117,11 +117,9 @@ def earliest(partition: Partition, table: Sequence[Card], mask: Mask) -> Mask:
             take |= lying << shift
             continue
         for card in table:
-            if card >> 2 << 2 == shift:
+            if count and card >> 2 << 2 == shift:
                 take |= 1 << card
                 count -= 1
-                if not count:
-                    break
     return take
 
 
