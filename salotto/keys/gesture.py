@@ -96,8 +96,8 @@ def from_terminal(name: str) -> Gesture | None:
         found = _of_character(name)
         return found if isinstance(found, Gesture) else None
     spelling = re.sub("^s-", "shift+", re.sub("^c-", "ctrl+", name))
-    base = _base(spelling)
-    return Gesture(spelling) if base in _NAMES or (spelling.startswith("ctrl+") and len(base) == 1) else None
+    gesture = Gesture(spelling)
+    return gesture if _parse(spelling) == gesture else None
 
 
 _WRITTEN: Mapping[str, str] = {
