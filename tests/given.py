@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from salotto.core.actions import Action, DrawDealer, Play, Reckon, Shuffle
-from salotto.core.cards import FULL_PACK, cards_of, mask_of, read_card, read_cards, write_cards
+from salotto.core.cards import FULL_PACK, cards_of, mask_of, rank_counts, read_card, read_cards, write_cards
 from salotto.core.events import Event, Phase
 from salotto.core.options import Game, TableOptions, Taking, table_for
 from salotto.core.refusal import Refusal
@@ -17,7 +17,9 @@ from salotto.engine.decide import decide
 from salotto.engine.evolve import evolve
 from salotto.engine.observe import view
 from salotto.engine.position import position
+from salotto.rules.compile import compile_rules
 from salotto.rules.presets import apply_preset
+from salotto.rules.takes import in_table_order
 
 
 @dataclass(frozen=True)
@@ -149,3 +151,27 @@ def spare(*used: str, count: int) -> str:
     """The first `count` cards that no text names, to fill a stock."""
     left = cards_of(FULL_PACK & ~mask_of(card for text in used for card in read_cards(text)))
     return write_cards(card for _, card in zip(range(count), left, strict=False))
+
+
+def automatic_take(table: str, card: str, **options: object) -> str:
+    """What the table takes by itself with a card, in table order; empty where the card is laid."""
+    cards = read_cards(table)
+    mask = mask_of(cards)
+    rules = compile_rules(table_options(**options))  # type: ignore[arg-type]
+    take = rules.takes.automatic(read_card(card), cards, mask, rank_counts(mask))
+    return write_cards(lying for lying in cards if take >> lying & 1)
+
+
+def legal_takes(table: str, card: str, **options: object) -> list[str]:
+    """Every take that a card allows, fewest cards first, then as R4 compares them."""
+    cards = read_cards(table)
+    rules = compile_rules(table_options(**options))  # type: ignore[arg-type]
+    return [write_cards(take) for take in in_table_order(rules.takes.all(read_card(card), mask_of(cards)), cards)]
+
+
+def counted(*piles: str, **options: object) -> dict[str, tuple[tuple[int, ...], int | None, int]]:
+    """The final count of one pile a side: (values, winner, points) of each item by the name of its reason."""
+    rules = compile_rules(table_options(**options))  # type: ignore[arg-type]
+    masks = [mask_of(read_cards(pile)) for pile in piles]
+    items = [item(masks) for item in rules.items]
+    return {item.reason.value: (item.values, item.winner, item.points) for item in items}
