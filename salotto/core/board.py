@@ -39,6 +39,7 @@ class Board(NamedTuple):
     piles: tuple[Mask, ...]  # by seat, the cards gathered in this hand
     sweeps: tuple[int, ...]  # by seat, scope or spazzini of this hand
     scores: tuple[int, ...]  # by side
+    scores_before: tuple[int, ...]  # by side, as they stood when this hand began
     last_taker: Seat | None
     last_play: LastPlay | None
     accusers: frozenset[Seat]  # who denounced the last play
@@ -81,6 +82,7 @@ def new_board(options: TableOptions) -> Board:
         piles=nobody,
         sweeps=nobody,
         scores=(0,) * options.sides,
+        scores_before=(0,) * options.sides,
         last_taker=None,
         last_play=None,
         accusers=frozenset(),

@@ -151,6 +151,7 @@ def _started(board: Board, event: HandStarted) -> Board:
         aside_count=0,
         piles=nobody,
         sweeps=nobody,
+        scores_before=board.scores,
         last_taker=None,
         last_play=None,
         accusers=_NOBODY,

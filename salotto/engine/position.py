@@ -87,6 +87,7 @@ def position(
         stock_count=len(stock),
         piles=tuple(mask_of(pile) for pile in piles),
         scores=tuple(scores),
+        scores_before=tuple(scores),
         last_taker=last_taker,
     )
     if last_laid is not None:
