@@ -74,7 +74,7 @@ class Phrasebook:
         """The shipped messages by id."""
         return self._messages
 
-    def say(self, message_id: str, **values: str | int) -> str:
+    def say(self, message_id: str, /, **values: str | int) -> str:
         """The sentence with its values put in; these are never formatted again, whatever they contain.
 
         Whole numbers are written in digits and are never below zero: a minus sign may be read as a dash or

@@ -1,0 +1,194 @@
+"""The catalogues of all languages say the same things, and only things that the program can say.
+
+A message is used if its id stands in the code as a literal, or belongs to a family of `FAMILIES`: ids that the
+code builds, with the registry that knows them all. Whoever builds ids in a new way adds a line there.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from salotto.core.refusal import Code
+from salotto.documents.resources import shipped
+from salotto.keys.commands import COMMANDS, Group
+from salotto.keys.gesture import MESSAGE_IDS
+from salotto.speech.phrasebook import LANGUAGES, Message, read_catalogue
+
+SOURCES = tuple(sorted((Path(__file__).parents[1] / "salotto").rglob("*.py")))
+
+# Text that is read on a screen as it is typed, such as the options of the command line.
+NOT_SPOKEN = ("cli.",)
+
+# The same in Italian and English.
+SAME = {
+    "key.backspace",
+    "key.tab",
+    *(f"key.f{number}" for number in range(1, 13)),
+}
+
+
+def problem_ids() -> set[str]:
+    """`Problem`, `Unusable` and their like are given a code, which stands in the code as a literal."""
+    codes = {text for text in literals() if re.fullmatch("[a-z][a-z0-9_]*", text)}
+    nearest = {f"{code}_nearest" for code in ("command_unknown", "mode_unknown", "keymap_name_unknown")}
+    bare = {f"key_bare_{meaning}" for meaning in ("true", "false", "null", "number", "date")}  # Scalar.meaning
+    return {f"problem.{code}" for code in codes | nearest | bare}
+
+
+# Families whose every id must exist.
+COMPLETE: dict[str, Callable[[], set[str]]] = {
+    "command.": lambda: {id_ for command in COMMANDS for id_ in (command.name_id, command.help_id)},
+    "command_group.": lambda: {f"command_group.{group.value}" for group in Group},
+    "key.": lambda: set(MESSAGE_IDS),
+    "refusal.": lambda: {f"refusal.{code}" for code in Code},
+}
+# Families of which the code uses some ids, others of the same form being no messages.
+FAMILIES: dict[str, Callable[[], set[str]]] = {**COMPLETE, "problem.": problem_ids}
+
+
+@cache
+def literals() -> frozenset[str]:
+    return frozenset(
+        node.value
+        for tree in trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and type(node.value) is str
+    )
+
+
+@cache
+def trees() -> tuple[ast.Module, ...]:
+    return tuple(ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES)
+
+
+@cache
+def catalogue(language: str) -> dict[str, Message]:
+    found: dict[str, Message] = {}
+    for file in files(language):
+        messages, problems = read_catalogue(file, language)
+        assert problems == [], f"{language}/{file.name}"
+        for message_id, message in messages:
+            assert message_id not in found, f"{language}: {message_id} is in {found[message_id].file} and {file.name}"
+            found[message_id] = message
+    return found
+
+
+def files(language: str) -> list[Path]:
+    return sorted(Path(str(shipped("locales") / language)).glob("*.yaml"))
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    return (message.other,) if message.one is None else (message.one, message.other)
+
+
+def words(text: str) -> str:
+    """A form without its variables."""
+    return re.sub(r"\{\w+\}", "", text)
+
+
+def said() -> Iterator[tuple[str, frozenset[str] | None]]:
+    """Ids given to a `say` as a literal, with the names of the values; None where these are passed on."""
+    for tree in trees():
+        for call in ast.walk(tree):
+            if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.args):
+                continue
+            first = call.args[0]
+            if call.func.attr not in ("say", "_say") or not (
+                isinstance(first, ast.Constant) and type(first.value) is str
+            ):
+                continue
+            names = [keyword.arg for keyword in call.keywords]
+            yield first.value, None if None in names else frozenset(name for name in names if name)
+
+
+def test_every_language_has_the_same_files() -> None:
+    assert {language: [file.name for file in files(language)] for language in LANGUAGES} == {
+        language: [file.name for file in files("it")] for language in LANGUAGES
+    }
+
+
+def test_every_language_has_the_same_ids() -> None:
+    assert sorted(catalogue("it").keys() ^ catalogue("en").keys()) == []
+
+
+def test_messages_ask_for_the_same_values_in_every_language() -> None:
+    italian, english = catalogue("it"), catalogue("en")
+    both = italian.keys() & english.keys()
+    assert [id_ for id_ in both if italian[id_].variables != english[id_].variables] == []
+
+
+def test_messages_are_counted_in_every_language_or_in_none() -> None:
+    italian, english = catalogue("it"), catalogue("en")
+    both = italian.keys() & english.keys()
+    assert [id_ for id_ in both if italian[id_].counted != english[id_].counted] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_brace_is_out_of_place(language: str) -> None:
+    assert [id_ for id_, message in catalogue(language).items() if message.has_stray_braces] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_spoken_text_has_no_signs_but_commas_full_stops_apostrophes_and_question_marks(language: str) -> None:
+    faulty = {
+        id_: sorted(set(re.findall(r"[^\w ,.'’?]|_", words(form))))
+        for id_, message in catalogue(language).items()
+        if not id_.startswith(NOT_SPOKEN)
+        for form in forms(message)
+        if re.search(r"[^\w ,.'’?]|_", words(form))
+    }
+    assert faulty == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_empty_or_badly_spaced(language: str) -> None:
+    faulty = [
+        id_
+        for id_, message in catalogue(language).items()
+        for form in forms(message)
+        if not form or form != form.strip() or "  " in form or re.search(r" [,.?]|\.\.|,,", form)
+    ]
+    assert faulty == []
+
+
+def test_italian_differs_from_english() -> None:
+    italian, english = catalogue("it"), catalogue("en")
+    equal = {
+        id_
+        for id_ in italian.keys() & english.keys()
+        if forms(italian[id_]) == forms(english[id_]) and re.search(r"\w", words(italian[id_].other))
+    }
+    assert sorted(equal - SAME) == []
+
+
+def test_messages_listed_as_equal_are_equal() -> None:
+    italian, english = catalogue("it"), catalogue("en")
+    assert [id_ for id_ in sorted(SAME) if forms(italian[id_]) != forms(english[id_])] == []
+
+
+def test_every_message_is_used() -> None:
+    built = {id_ for family in FAMILIES.values() for id_ in family()}
+    assert sorted(catalogue("it").keys() - built - literals()) == []
+
+
+@pytest.mark.parametrize("prefix", COMPLETE)
+def test_every_message_of_a_family_exists(prefix: str) -> None:
+    built = COMPLETE[prefix]()
+    assert [id_ for id_ in built if not id_.startswith(prefix)] == []
+    assert sorted(built - catalogue("it").keys()) == []
+
+
+def test_every_message_that_is_said_exists_with_the_values_it_is_given() -> None:
+    messages = catalogue("it")
+    faulty = [
+        (id_, sorted(names or ()))
+        for id_, names in said()
+        if id_ not in messages or (names is not None and names != messages[id_].variables)
+    ]
+    assert faulty == []
