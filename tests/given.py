@@ -15,6 +15,7 @@ from salotto.core.state import State, new_state
 from salotto.core.view import View
 from salotto.engine.decide import decide
 from salotto.engine.evolve import evolve
+from salotto.engine.legal import options
 from salotto.engine.observe import view
 from salotto.engine.position import position
 from salotto.rules.compile import compile_rules
@@ -96,10 +97,10 @@ def table_options(
     manual: bool = False,
     choose: bool = False,
     preset: str = "",
-    **options: object,
+    **agreed: object,
 ) -> TableOptions:
     """The game's usual table with some options changed."""
-    table = replace(table_for(Game(game), players), **options)  # type: ignore[arg-type]
+    table = replace(table_for(Game(game), players), **agreed)  # type: ignore[arg-type]
     if manual or choose:
         table = replace(table, taking=Taking.MANUAL if manual else Taking.CHOOSE)
     return apply_preset(preset, table) if preset else table
@@ -116,12 +117,12 @@ def given(
     turn: int | None = None,
     last_taker: int | None = None,
     last_laid: str | None = None,
-    **options: object,
+    **agreed: object,
 ) -> Given:
-    """A position, see `engine.position`; `options` as for `table_options`."""
+    """A position, see `engine.position`; `agreed` as for `table_options`."""
     return Given(
         position(
-            table_options(game, len(hands), **options),  # type: ignore[arg-type]
+            table_options(game, len(hands), **agreed),  # type: ignore[arg-type]
             hands=[read_cards(hand) for hand in hands],
             table=read_cards(table),
             stock=read_cards(stock),
@@ -135,10 +136,21 @@ def given(
     )
 
 
-def match(game: str = "scopa", players: int = 2, dealer: int = 0, **options: object) -> Given:
+def match(game: str = "scopa", players: int = 2, dealer: int = 0, **agreed: object) -> Given:
     """A match before its first shuffle; `dealer` deals first."""
-    start = Given(new_state(table_options(game, players, **options)))  # type: ignore[arg-type]
+    start = Given(new_state(table_options(game, players, **agreed)))  # type: ignore[arg-type]
     return start.does(HOUSE, DrawDealer(dealer)) if start.phase is Phase.DRAW else start
+
+
+def play_out(game: Given, until: Phase = Phase.RECKONING) -> tuple[Given, list[Event]]:
+    """Everybody does the first thing that is open, until the match waits for something else; all events on the way."""
+    met: list[Event] = []
+    while game.phase is not until:
+        seat = game.state.board.turn
+        assert seat is not None
+        game = game.does(seat, next(iter(options(game.sees(seat)))))
+        met += game.events
+    return game, met
 
 
 def pack_of(top: str) -> tuple[int, ...]:
@@ -153,25 +165,25 @@ def spare(*used: str, count: int) -> str:
     return write_cards(card for _, card in zip(range(count), left, strict=False))
 
 
-def automatic_take(table: str, card: str, **options: object) -> str:
+def automatic_take(table: str, card: str, **agreed: object) -> str:
     """What the table takes by itself with a card, in table order; empty where the card is laid."""
     cards = read_cards(table)
     mask = mask_of(cards)
-    rules = compile_rules(table_options(**options))  # type: ignore[arg-type]
+    rules = compile_rules(table_options(**agreed))  # type: ignore[arg-type]
     take = rules.takes.automatic(read_card(card), cards, mask, rank_counts(mask))
     return write_cards(lying for lying in cards if take >> lying & 1)
 
 
-def legal_takes(table: str, card: str, **options: object) -> list[str]:
+def legal_takes(table: str, card: str, **agreed: object) -> list[str]:
     """Every take that a card allows, fewest cards first, then as R4 compares them."""
     cards = read_cards(table)
-    rules = compile_rules(table_options(**options))  # type: ignore[arg-type]
+    rules = compile_rules(table_options(**agreed))  # type: ignore[arg-type]
     return [write_cards(take) for take in in_table_order(rules.takes.all(read_card(card), mask_of(cards)), cards)]
 
 
-def counted(*piles: str, **options: object) -> dict[str, tuple[tuple[int, ...], int | None, int]]:
+def counted(*piles: str, **agreed: object) -> dict[str, tuple[tuple[int, ...], int | None, int]]:
     """The final count of one pile a side: (values, winner, points) of each item by the name of its reason."""
-    rules = compile_rules(table_options(**options))  # type: ignore[arg-type]
+    rules = compile_rules(table_options(**agreed))  # type: ignore[arg-type]
     masks = [mask_of(read_cards(pile)) for pile in piles]
     items = [item(masks) for item in rules.items]
     return {item.reason.value: (item.values, item.winner, item.points) for item in items}
