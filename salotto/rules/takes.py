@@ -17,7 +17,8 @@ from salotto.core.cards import Card, Mask, rank_counts
 Counts: TypeAlias = int  # ten nibbles, how many cards of each rank
 
 _BORROW: Final = 0x8888888888
-_MEMO_LIMIT: Final = 100_000  # entries, some 20 MB: a safety net, a match needs a few thousand
+_ORDER_DECIDES: Final = -1
+_MEMO_LIMIT: Final = 20_000  # entries a rank: a safety net, a match needs a few hundred
 
 # by nibble and number of cards: the sub-nibbles with that many bits
 _CHOICES: Final = tuple(
@@ -34,9 +35,21 @@ class Partition(NamedTuple):
     parts: tuple[tuple[int, int], ...]
 
 
-def fits(need: Counts, counts: Counts) -> bool:
-    """Whether a table with these counts holds what a partition needs."""
-    return ((counts | _BORROW) - need) & _BORROW == _BORROW
+class Reach(NamedTuple):
+    """What a card can take from a table with certain rank counts, shortest sums first.
+
+    `whole[n]` covers the ranks of `sums[n]` where it takes all their cards, so that the table ANDed with it is
+    the take; 0 where it must choose among equal cards.  `sure` is that of the automatic take, 0 where nothing
+    is taken, -1 where the table's order has a say.
+    """
+
+    sums: tuple[Partition, ...]
+    whole: tuple[Mask, ...]
+    fewest: tuple[Partition, ...]
+    sure: Mask
+
+
+_NOTHING: Final = Reach((), (), (), 0)
 
 
 class TakeRule:
@@ -45,28 +58,37 @@ class TakeRule:
     def __init__(self, sums: Sequence[tuple[Partition, ...]], equal_card_first: bool = False) -> None:
         self._sums = tuple(sums)
         self._equal_card_first = equal_card_first
-        self._memo: dict[int, tuple[Partition, ...]] = {}
-        relevant = []
-        for partitions in self._sums:
-            nibbles = 0
-            for partition in partitions:
-                for shift, _ in partition.parts:
-                    nibbles |= 0xF << shift
-            relevant.append(nibbles)
-        self._relevant = tuple(relevant)
+        # by rank from the ace: the ranks that matter, and what was worked out for their counts
+        self._known: tuple[tuple[Counts, dict[Counts, Reach]], ...] = tuple(
+            (_ranks_in(partitions), {}) for partitions in self._sums[1:]
+        )
+
+    def reach(self, card: Card, counts: Counts) -> Reach:
+        """What a card can take from a table with these counts; remembered, since few counts occur again and again."""
+        relevant, known = self._known[card >> 2]
+        found = known.get(counts & relevant)
+        if found is None:
+            found = self._reach((card >> 2) + 1, counts)
+            if len(known) >= _MEMO_LIMIT:
+                known.clear()
+            known[counts & relevant] = found
+        return found
+
+    def _reach(self, rank: int, counts: Counts) -> Reach:
+        lying = counts | _BORROW  # a sum fits where subtracting it borrows from no rank
+        sums = tuple([sum_ for sum_ in self._sums[rank] if (lying - sum_.need) & _BORROW == _BORROW])
+        if not sums:
+            return _NOTHING
+        if self._equal_card_first and sums[0].size == 1:
+            sums = sums[:1]
+        whole = tuple([_whole(sum_, counts) for sum_ in sums])
+        fewest = tuple([sum_ for sum_ in sums if sum_.size == sums[0].size])
+        sure = whole[0] or _ORDER_DECIDES if len(fewest) == 1 else _ORDER_DECIDES
+        return Reach(sums, whole, fewest, sure)
 
     def fewest(self, card: Card, counts: Counts) -> tuple[Partition, ...]:
         """The shortest sums that a card takes from a table with these counts; empty where it takes none."""
-        rank = (card >> 2) + 1
-        key = (counts & self._relevant[rank]) << 4 | rank
-        found = self._memo.get(key)
-        if found is None:
-            fitting = [partition for partition in self._sums[rank] if fits(partition.need, counts)]
-            found = tuple(partition for partition in fitting if partition.size == fitting[0].size)
-            if len(self._memo) >= _MEMO_LIMIT:
-                self._memo.clear()
-            self._memo[key] = found
-        return found
+        return self.reach(card, counts).fewest
 
     def automatic(self, card: Card, table: Sequence[Card], mask: Mask, counts: Counts) -> Mask:
         """The take of the table's own choice, 0 where the card takes nothing.
@@ -74,27 +96,33 @@ class TakeRule:
         Fewest cards; among those the set that starts earliest in table order, then goes on earliest (R4).
         `table` in the order of laying, `mask` and `counts` of the same cards.
         """
-        sums = self.fewest(card, counts)
-        if not sums:
-            return 0
-        if len(sums) == 1:
-            return earliest(sums[0], table, mask)
-        candidates = [earliest(partition, table, mask) for partition in sums]
+        relevant, known = self._known[card >> 2]
+        reach = known.get(counts & relevant) or self.reach(card, counts)  # most often without the call
+        if reach.sure >= 0:
+            return mask & reach.sure
+        if len(reach.fewest) == 1:
+            return earliest(reach.fewest[0], table, mask)
+        candidates = [earliest(partition, table, mask) for partition in reach.fewest]
         return min(candidates, key=lambda take: [at for at, lying in enumerate(table) if take >> lying & 1])
 
-    def all(self, card: Card, mask: Mask) -> list[Mask]:
-        """Every legal take, shortest first; at equal length in no meaningful order (see `in_table_order`)."""
-        counts = rank_counts(mask)
+    def all(self, card: Card, mask: Mask, counts: Counts | None = None) -> list[Mask]:
+        """Every legal take, shortest first; at equal length in no meaningful order (see `in_table_order`).
+
+        `counts` of the same cards spares counting them.
+        """
+        if counts is None:
+            counts = rank_counts(mask)
+        relevant, known = self._known[card >> 2]
+        reach = known.get(counts & relevant) or self.reach(card, counts)
+        if all(reach.whole):
+            return [mask & ranks for ranks in reach.whole]
         takes: list[Mask] = []
-        for partition in self._sums[(card >> 2) + 1]:
-            if not fits(partition.need, counts):
+        for sum_, ranks in zip(reach.sums, reach.whole, strict=True):
+            if ranks:
+                takes.append(mask & ranks)
                 continue
-            choices = [
-                tuple(sub << shift for sub in _CHOICES[mask >> shift & 15][count]) for shift, count in partition.parts
-            ]
+            choices = [[sub << shift for sub in _CHOICES[mask >> shift & 15][count]] for shift, count in sum_.parts]
             takes += [sum(choice) for choice in product(*choices)]
-            if self._equal_card_first and partition.size == 1:
-                break
         return takes
 
     def allows(self, card: Card, take: Mask, mask: Mask) -> bool:
@@ -106,6 +134,21 @@ class TakeRule:
             return False
         need = rank_counts(take)
         return any(partition.need == need for partition in self._sums[rank])
+
+
+def _ranks_in(partitions: Iterable[Partition]) -> Counts:
+    """Full nibbles for every rank that occurs in any of the sums."""
+    nibbles = 0
+    for partition in partitions:
+        for shift, _ in partition.parts:
+            nibbles |= 0xF << shift
+    return nibbles
+
+
+def _whole(partition: Partition, counts: Counts) -> Mask:
+    """Full nibbles for the ranks of a sum if it takes all their cards, else 0."""
+    ranks = _ranks_in((partition,))
+    return ranks if counts & ranks == partition.need else 0
 
 
 def earliest(partition: Partition, table: Sequence[Card], mask: Mask) -> Mask:

@@ -28,22 +28,22 @@ def most(reason: Reason, values: tuple[int, ...], points: int) -> Counted:
 
 def most_cards(piles: Sequence[Mask]) -> Counted:
     """1 for most cards."""
-    return most(Reason.CARDS, tuple(pile.bit_count() for pile in piles), 1)
+    return most(Reason.CARDS, tuple([pile.bit_count() for pile in piles]), 1)
 
 
 def most_diamonds(piles: Sequence[Mask]) -> Counted:
     """1 for most diamonds."""
-    return most(Reason.DIAMONDS, tuple((pile & DIAMONDS).bit_count() for pile in piles), 1)
+    return most(Reason.DIAMONDS, tuple([(pile & DIAMONDS).bit_count() for pile in piles]), 1)
 
 
 def most_sevens(piles: Sequence[Mask]) -> Counted:
     """1 for most sevens."""
-    return most(Reason.SEVENS, tuple((pile & SEVENS).bit_count() for pile in piles), 1)
+    return most(Reason.SEVENS, tuple([(pile & SEVENS).bit_count() for pile in piles]), 1)
 
 
 def settebello(piles: Sequence[Mask]) -> Counted:
     """1 for the seven of diamonds; nobody's where it was set aside (R2)."""
-    return most(Reason.SETTEBELLO, tuple(pile >> SETTEBELLO & 1 for pile in piles), 1)
+    return most(Reason.SETTEBELLO, tuple([pile >> SETTEBELLO & 1 for pile in piles]), 1)
 
 
 def primiera(piles: Sequence[Mask]) -> Counted:
@@ -70,19 +70,19 @@ def primiera_sum(pile: Mask) -> int:
 
 def most_cards_of_two(piles: Sequence[Mask]) -> Counted:
     """2 for most cards, in Spazzino."""
-    return most(Reason.CARDS, tuple(pile.bit_count() for pile in piles), 2)
+    return most(Reason.CARDS, tuple([pile.bit_count() for pile in piles]), 2)
 
 
 def most_swords(piles: Sequence[Mask]) -> Counted:
     """2 for most swords."""
-    return most(Reason.SWORDS, tuple((pile & SWORDS).bit_count() for pile in piles), 2)
+    return most(Reason.SWORDS, tuple([(pile & SWORDS).bit_count() for pile in piles]), 2)
 
 
 def one_card(reason: Reason, card: int) -> Item:
     """1 for a single card of the pack."""
 
     def count(piles: Sequence[Mask]) -> Counted:
-        return most(reason, tuple(pile >> card & 1 for pile in piles), 1)
+        return most(reason, tuple([pile >> card & 1 for pile in piles]), 1)
 
     return count
 
