@@ -121,13 +121,13 @@ def is_used(message_id: str, built: set[str]) -> bool:
 
 
 def said() -> Iterator[tuple[str, frozenset[str] | None]]:
-    """Ids given to a `say` as a literal, with the names of the values; None where these are passed on."""
+    """Ids given to a `say` or `answer` as a literal, with the names of the values; None where these are passed on."""
     for tree in trees():
         for call in ast.walk(tree):
             if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.args):
                 continue
             first = call.args[0]
-            if call.func.attr not in ("say", "_say") or not (
+            if call.func.attr not in ("say", "_say", "answer") or not (
                 isinstance(first, ast.Constant) and type(first.value) is str
             ):
                 continue

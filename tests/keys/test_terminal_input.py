@@ -1,13 +1,18 @@
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import Iterable
 
 import pytest
+from prompt_toolkit.application import Application
 from prompt_toolkit.input import create_pipe_input
-from prompt_toolkit.key_binding import KeyPress
+from prompt_toolkit.key_binding import KeyBindings, KeyPress
+from prompt_toolkit.key_binding.key_processor import KeyPressEvent
 from prompt_toolkit.keys import Keys
+from prompt_toolkit.output import DummyOutput
 
-from salotto.keys.terminal_input import StrictParser, strict
+from salotto.keys.terminal_input import ESCAPE_SECONDS, StrictParser, strict
 
 
 def name(press: KeyPress) -> str:
@@ -158,3 +163,28 @@ def test_a_terminal_input_of_prompt_toolkit_is_read_strictly() -> None:
         pipe.send_bytes(b"\xa9\x1b")
         assert [name(press) for press in source.read_keys()] == ["é"]
         assert [name(press) for press in source.flush_keys()] == ["escape"]
+
+
+def test_an_escape_alone_reaches_an_application_within_100_milliseconds() -> None:
+    waited: list[float] = []
+
+    async def run() -> None:
+        bindings = KeyBindings()
+
+        @bindings.add("escape", eager=True)
+        def _(event: KeyPressEvent) -> None:
+            waited.append(time.perf_counter() - sent)
+            event.app.exit()
+
+        with create_pipe_input() as pipe:
+            app: Application[None] = Application(input=strict(pipe), output=DummyOutput(), key_bindings=bindings)
+            app.ttimeoutlen = ESCAPE_SECONDS
+            running = asyncio.create_task(app.run_async())
+            await asyncio.sleep(0.1)
+            sent = time.perf_counter()
+            pipe.send_bytes(b"\x1b")
+            await asyncio.wait_for(running, timeout=5)
+
+    asyncio.run(run())
+    (seconds,) = waited
+    assert 0.04 < seconds < 0.1
