@@ -160,7 +160,7 @@ class Playout:
         mask, counts, laid, seat = self.mask, self.counts, self.laid, self.turn
         piles, earned, players, last_taker = self.piles, self.earned, rules.players, self.last_taker
         awards = [award.points for award in rules.awards]
-        automatic = rules.takes.automatic
+        automatic, sure = rules.takes.automatic, rules.takes.sure
         left = sum(map(len, held))
         for _ in range(plays):
             if not left:
@@ -168,7 +168,9 @@ class Playout:
             cards = held[seat]
             if choose is None:
                 card = cards.pop(int(random() * len(cards)))
-                taken = automatic(card, table, mask, counts)
+                relevant, known = sure[card >> 2]
+                ranks = known.get(counts & relevant, -1)
+                taken = mask & ranks if ranks >= 0 else automatic(card, table, mask, counts)
             else:
                 card, taken = choose(seat, cards, table, mask, counts)
                 cards.remove(card)

@@ -62,6 +62,8 @@ class TakeRule:
         self._known: tuple[tuple[Counts, dict[Counts, Reach]], ...] = tuple(
             (_ranks_in(partitions), {}) for partitions in self._sums[1:]
         )
+        # The same for `Reach.sure` alone, open to search, which spares itself the call of `automatic`.
+        self.sure: tuple[tuple[Counts, dict[Counts, Mask]], ...] = tuple((ranks, {}) for ranks, _ in self._known)
 
     def reach(self, card: Card, counts: Counts) -> Reach:
         """What a card can take from a table with these counts; remembered, since few counts occur again and again."""
@@ -69,9 +71,12 @@ class TakeRule:
         found = known.get(counts & relevant)
         if found is None:
             found = self._reach((card >> 2) + 1, counts)
+            sure = self.sure[card >> 2][1]
             if len(known) >= _MEMO_LIMIT:
                 known.clear()
+                sure.clear()
             known[counts & relevant] = found
+            sure[counts & relevant] = found.sure
         return found
 
     def _reach(self, rank: int, counts: Counts) -> Reach:
@@ -96,8 +101,7 @@ class TakeRule:
         Fewest cards; among those the set that starts earliest in table order, then goes on earliest (R4).
         `table` in the order of laying, `mask` and `counts` of the same cards.
         """
-        relevant, known = self._known[card >> 2]
-        reach = known.get(counts & relevant) or self.reach(card, counts)  # most often without the call
+        reach = self.reach(card, counts)
         if reach.sure >= 0:
             return mask & reach.sure
         if len(reach.fewest) == 1:
