@@ -1,0 +1,1 @@
+"""The ways to speak, and which of them is used."""

@@ -1,0 +1,30 @@
+"""The voice that says nothing and is never late."""
+
+from __future__ import annotations
+
+
+class Silent:
+    """A backend for people who want none and for programs that only need one."""
+
+    name = "silent"
+
+    def speak(self, text: str, *, interrupt: bool) -> None:
+        pass
+
+    def braille(self, text: str) -> None:
+        pass
+
+    def stop(self) -> None:
+        pass
+
+    def is_speaking(self) -> bool | None:
+        return False
+
+    def set_language(self, language: str) -> bool:
+        return True
+
+    def is_alive(self) -> bool:
+        return True
+
+    def close(self) -> None:
+        pass

@@ -1,0 +1,78 @@
+"""What the voice's threads share: the texts on their way, what the person wants, and how it goes."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from enum import StrEnum
+
+from salotto.documents.problem import Problem
+from salotto.speech.backends.backend import Factory
+from salotto.speech.pace import Pace
+from salotto.speech.recovery import Limits, Recovery
+from salotto.speech.speech_queue import SpeechQueue
+
+
+class Status(StrEnum):
+    """How the voice does."""
+
+    STARTING = "starting"  # not built yet
+    READY = "ready"
+    NONE = "none"  # nothing on this machine can speak
+    STUCK = "stuck"  # a call has not come back in time
+    FAILED = "failed"  # it broke and is not back yet
+    OFF = "off"  # switched off, or left to a screen reader
+
+
+class Desk:
+    """Every field is read and written with `changed` held; it is notified when a thread may have to act."""
+
+    def __init__(
+        self,
+        factory: Factory,
+        language: str,
+        on_trouble: Callable[[Problem], None],
+        *,
+        enabled: bool,
+        limits: Limits,
+    ) -> None:
+        self.factory = factory
+        self.limits = limits
+        self.lock = threading.RLock()
+        self.changed = threading.Condition(self.lock)
+        self.pace = Pace()
+        self.queue = SpeechQueue(self.pace)
+        self.recovery = Recovery(limits)
+        self.state = Status.STARTING
+        # What the person wants
+        self.language = language
+        self.speaks = enabled
+        self.brailles = enabled
+        self.insists = False  # on our voice, whatever reader is at work
+        self.must_stop = False
+        self.must_tell_language = False
+        self.is_closed = False
+        # What is known of the voice
+        self.reader: str | None = None
+        self.name: str | None = None
+        self.follows_language: bool | None = None
+        self._on_trouble = on_trouble
+
+    @property
+    def is_wanted(self) -> bool:
+        """Whether there is any use for a backend."""
+        return self.speaks or (self.brailles and self.reader is None)
+
+    def build_delay(self) -> float | None:
+        """Seconds until the next build is due; None until something changes."""
+        if not self.is_wanted:
+            return None
+        return self.recovery.build_delay(time.monotonic(), has_texts=bool(self.queue))
+
+    def tell(self, problem: Problem, *, always: bool = False) -> None:
+        """Tells a trouble, unless it goes on from one that has been told.  Not to be called with `changed` held."""
+        with self.changed:
+            must_tell = always or self.recovery.must_tell(time.monotonic())
+        if must_tell:
+            self._on_trouble(problem)

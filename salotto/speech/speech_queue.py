@@ -1,0 +1,148 @@
+"""What is said next: the order of answers and news, as plain values without threads or clocks.
+
+The rules, for a listener's sake:
+
+- An answer cuts off whatever is being read and replaces an older answer that waits: only the newest is wanted.
+- News waits for the end of what is being read and interrupts nothing.  News that waits is said together.
+- News that an answer cuts off is taken up after the answer at the sentence that was cut, whole, unless hardly
+  a quarter of it was left: what came first in it had been understood, and a repetition would only delay.
+- Nothing else is said twice, and no news is dropped but by `clear`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from dataclasses import dataclass
+
+from salotto.speech.pace import Pace
+from salotto.speech.utterance import Channel, Utterance
+
+_SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
+_LONGEST_CALL = 400  # characters said in one call: about half a minute
+_UNDERSTOOD = 0.75  # of a sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One call of the voice: `text` cuts off what is being read where `interrupt` is true."""
+
+    text: str
+    language: str
+    interrupt: bool
+    channel: Channel
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A text in its language that waits to be said."""
+
+    text: str
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What the voice has been reading since `start`, in seconds of the queue's clock."""
+
+    call: Call
+    start: float
+
+
+class SpeechQueue:
+    """Texts on their way to the voice.  `now` is in seconds of any one steady clock."""
+
+    def __init__(self, pace: Pace) -> None:
+        self.pace = pace
+        self.reading: Reading | None = None
+        self._answer: Waiting | None = None
+        self._news: deque[Waiting] = deque()
+
+    def __bool__(self) -> bool:
+        """Whether anything waits; what is being read does not count."""
+        return self._answer is not None or bool(self._news)
+
+    def add(self, utterance: Utterance, language: str) -> None:
+        """Queues what is to be said in `language`; a text without a word is nothing to say."""
+        text = " ".join(utterance.text.split())
+        if not text:
+            return
+        if utterance.channel is Channel.ANSWER:
+            self._answer = Waiting(text, language)
+        else:
+            self._news.append(Waiting(text, language))
+
+    def next_call(self, now: float) -> Call | None:
+        """What to say now, or None while the voice must finish first or nothing waits."""
+        if self._answer is not None:
+            call = Call(self._answer.text, self._answer.language, self.reading is not None, Channel.ANSWER)
+            self._answer = None
+            if self.reading is not None:
+                self._news.extendleft(reversed(self._unread(self.reading, now)))
+        elif self.reading is None and self._news:
+            news = self._joined()
+            call = Call(news.text, news.language, False, Channel.NEWS)
+        else:
+            return None
+        self.reading = Reading(call, now)
+        return call
+
+    def started(self, now: float) -> None:
+        """The voice has taken the call: its text is being read from now on."""
+        if self.reading is not None:
+            self.reading = Reading(self.reading.call, now)
+
+    def finished(self, now: float, *, measured: bool) -> None:
+        """The voice has come to the end of what it read; `measured` if it said so itself."""
+        if self.reading is not None and measured:
+            self.pace.measured(self.reading.call.text, now - self.reading.start)
+        self.reading = None
+
+    def put_back(self) -> None:
+        """What was being read got lost with its voice: it waits again, but an answer not behind a newer one."""
+        if self.reading is None:
+            return
+        call = self.reading.call
+        self.reading = None
+        if call.channel is not Channel.ANSWER:
+            self._news.appendleft(Waiting(call.text, call.language))
+        elif self._answer is None:
+            self._answer = Waiting(call.text, call.language)
+
+    def clear(self) -> None:
+        """Forgets everything that waits and what is being read."""
+        self.reading = None
+        self._answer = None
+        self._news.clear()
+
+    def seconds_left(self, now: float) -> float:
+        """How long until all has been said, by estimate; never below 0."""
+        waiting = [*self._news, *([self._answer] if self._answer is not None else [])]
+        left = sum(self.pace.seconds(each.text) for each in waiting)
+        if self.reading is not None:
+            left += max(0.0, self.reading.start + self.pace.seconds(self.reading.call.text) - now)
+        return left
+
+    def _joined(self) -> Waiting:
+        """The oldest news, with the next as long as one call takes them and the language stays."""
+        first = self._news.popleft()
+        text = first.text
+        while (
+            self._news
+            and self._news[0].language == first.language
+            and len(text) + 1 + len(self._news[0].text) <= _LONGEST_CALL
+        ):
+            text += " " + self._news.popleft().text
+        return Waiting(text, first.language)
+
+    def _unread(self, reading: Reading, now: float) -> list[Waiting]:
+        """The news that a cut leaves to be said, sentence by sentence."""
+        if reading.call.channel is Channel.ANSWER:
+            return []
+        heard = self.pace.characters(now - reading.start)
+        sentences = _SENTENCE_END.split(reading.call.text)
+        for position, sentence in enumerate(sentences):
+            if heard < len(sentence) * _UNDERSTOOD:
+                return [Waiting(rest, reading.call.language) for rest in sentences[position:]]
+            heard -= len(sentence) + 1
+        return []

@@ -1,0 +1,232 @@
+"""The voice of the program: everything only queues here, and nothing ever waits for speech.
+
+One thread, the worker, builds the backend, calls it and closes it: two threads that speak at once would block each
+other for ever.  A second one watches the first.  A call that does not come back in time is left to itself with its
+worker and its backend, and a fresh worker builds another; one that fails is built anew.  Either is told once.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from types import TracebackType
+from typing import Self
+
+from salotto.documents.problem import Problem
+from salotto.speech.backends.backend import Factory
+from salotto.speech.desk import Desk, Status
+from salotto.speech.pace import Pace
+from salotto.speech.recovery import Limits
+from salotto.speech.utterance import Utterance
+from salotto.speech.worker import Worker
+
+__all__ = ["Status", "Voice"]
+
+_MOST_STRANDED = 8  # workers left behind, after which only `retry` starts another
+_ASIDE = 0.1  # seconds granted to the closing of a backend that may hang
+
+
+class Voice:
+    """Says utterances, in order and with the rules of SpeechQueue.
+
+    `on_trouble` is called from a thread of the voice and must only queue.  Nothing is imported, built or started
+    before `start`, which the first text and switching on call too.
+    """
+
+    def __init__(
+        self,
+        factory: Factory,
+        language: str,
+        on_trouble: Callable[[Problem], None],
+        *,
+        enabled: bool = True,
+        limits: Limits | None = None,
+    ) -> None:
+        self._desk = Desk(factory, language, on_trouble, enabled=enabled, limits=limits or Limits())
+        self._on_call = threading.Condition(self._desk.lock)  # of a worker
+        self._worker = self._new_worker()
+        self._stranded: list[Worker] = []
+        self._watcher: threading.Thread | None = None
+        self._watcher_rests = False
+
+    def start(self) -> None:
+        """Begins to build the voice, if it is on."""
+        with self._desk.changed:
+            if self._desk.is_closed or not self._desk.is_wanted:
+                return
+            if self._watcher is None:
+                self._watcher = threading.Thread(target=self._watch, name="salotto-voice-watch", daemon=True)
+                self._watcher.start()
+            self._employ()
+
+    def say(self, utterance: Utterance) -> None:
+        """Queues an utterance, in the language of the moment.  Nothing is kept while the voice is off."""
+        desk = self._desk
+        with desk.changed:
+            if desk.is_closed or not desk.is_wanted:
+                return
+            desk.queue.add(utterance, desk.language)
+            desk.changed.notify_all()
+            self.start()
+
+    def stop(self) -> None:
+        """Silence: what is being said and what waits is dropped."""
+        with self._desk.changed:
+            self._desk.queue.clear()
+            self._desk.must_stop = True
+            self._desk.changed.notify_all()
+
+    def set_language(self, language: str) -> None:
+        """What is said from now on is in `it` or `en`; told as trouble where the voice cannot follow."""
+        desk = self._desk
+        with desk.changed:
+            desk.must_tell_language |= language != desk.language
+            desk.language = language
+
+    def set_enabled(self, on: bool) -> None:
+        """Switches speech on, even if a screen reader is at work, or off.  Braille goes on."""
+        desk = self._desk
+        with desk.changed:
+            desk.speaks = on
+            if on:
+                desk.insists = True
+                desk.brailles = True
+                desk.reader = None
+                desk.changed.notify_all()
+                self.start()
+            else:
+                self.stop()
+
+    def set_braille(self, on: bool) -> None:
+        """Whether what is said is shown in braille as well, where the voice has it; also without speech."""
+        with self._desk.changed:
+            self._desk.brailles = on
+            self._desk.changed.notify_all()
+
+    def retry(self) -> None:
+        """Tries anew now, whatever failed or hung before."""
+        desk = self._desk
+        with desk.changed:
+            desk.factory.forgive()
+            desk.recovery.start_afresh()
+            self._stranded.clear()
+            if desk.state is not Status.READY:
+                desk.state = Status.STARTING
+            desk.changed.notify_all()
+            self.start()
+
+    def status(self) -> Status:
+        """How it does at this moment."""
+        with self._desk.changed:
+            if not self._desk.speaks:
+                return Status.OFF
+            spare = self._worker.seconds_to_spare()
+            return Status.STUCK if spare is not None and spare < 0 else self._desk.state
+
+    @property
+    def pace(self) -> Pace:
+        """How fast it speaks."""
+        return self._desk.pace
+
+    @property
+    def name(self) -> str | None:
+        """The voice in use, or that was in use last."""
+        with self._desk.changed:
+            return self._desk.name
+
+    @property
+    def reader(self) -> str | None:
+        """The screen reader to which speaking was left."""
+        with self._desk.changed:
+            return self._desk.reader
+
+    @property
+    def follows_language(self) -> bool | None:
+        """Whether the voice took the last language it was told; None before it was told one."""
+        with self._desk.changed:
+            return self._desk.follows_language
+
+    def seconds_left(self) -> float:
+        """How long until all has been said, by estimate; 0 where nothing is being said or can be."""
+        with self._desk.changed:
+            if self.status() not in (Status.STARTING, Status.READY):
+                return 0.0
+            return self._desk.queue.seconds_left(time.monotonic())
+
+    def wait(self, seconds: float) -> bool:
+        """Waits until all has been said, at most so long; True if it has.  For a program that ends after it."""
+        desk = self._desk
+        end = time.monotonic() + seconds
+        with desk.changed:
+            while desk.queue or desk.queue.reading is not None:
+                left = end - time.monotonic()
+                if left <= 0:
+                    return False
+                desk.changed.wait(left)
+            return self.status() is Status.READY
+
+    def close(self) -> None:
+        """Lets go of everything within half a second, whatever hangs.  What is not yet said is not said."""
+        desk = self._desk
+        with desk.changed:
+            if desk.is_closed:
+                return
+            desk.is_closed = True
+            desk.queue.clear()
+            desk.changed.notify_all()
+            self._on_call.notify_all()
+        self._worker.join(desk.limits.close)
+        self._worker.close_aside(_ASIDE)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _new_worker(self) -> Worker:
+        return Worker(self._desk, self._wake_watcher)
+
+    def _employ(self) -> None:
+        """Starts the worker if it has not been."""
+        if not self._worker.is_started and len(self._stranded) <= _MOST_STRANDED:
+            self._worker.start()
+
+    def _wake_watcher(self) -> None:
+        """A call begins; a watcher that times an earlier one will see this one then."""
+        if self._watcher_rests:
+            self._on_call.notify_all()
+
+    def _watch(self) -> None:
+        while True:
+            with self._desk.changed:
+                if self._desk.is_closed:
+                    return
+                worker = self._worker
+                spare = worker.seconds_to_spare()
+                if spare is None or spare > 0:
+                    self._watcher_rests = spare is None
+                    self._on_call.wait(spare)
+                    self._watcher_rests = False
+                    continue
+                problem = Problem("voice_stuck_starting")
+                if not worker.is_building and self._desk.name is not None:
+                    problem = Problem("voice_stuck", {"voice": self._desk.name})
+                self._abandon(worker)
+            worker.close_aside(_ASIDE)
+            self._desk.tell(problem)
+
+    def _abandon(self, worker: Worker) -> None:
+        """Leaves a hung worker to itself; a fresh one goes on with what it was saying."""
+        desk = self._desk
+        worker.is_abandoned = True
+        desk.factory.avoid_last()
+        desk.queue.put_back()
+        desk.state = Status.STUCK
+        desk.recovery.failed()
+        self._stranded.append(worker)
+        self._worker = self._new_worker()
+        self._employ()
