@@ -1,0 +1,86 @@
+"""The sentences of a play, its awards, and what is declared or denounced beside it."""
+
+from __future__ import annotations
+
+from salotto.core.cards import Card
+from salotto.core.events import CardPlayed, Denounced, Phase, Reason, ScalunedduDeclared, Scored, VictoryDeclared
+from salotto.core.seating import Seat
+from salotto.speech.announce_words import Words
+
+AWARDS = {
+    Reason.SCOPA: ("award.scopa", "award_to.scopa"),
+    Reason.SPAZZINO: ("award.spazzino", "award_to.spazzino"),
+    Reason.PICCOLA: ("award.piccola", "award_to.piccola"),
+    Reason.BAGARI: ("award.bagari", "award_to.bagari"),
+}
+
+
+def play(words: Words, seat: Seat, card: Card, taken: tuple[Card, ...]) -> str:
+    """Who plays what and takes what; right and wrong takes alike (R12)."""
+    if not taken:
+        return words.by_seat(seat, "lay.mine", "lay.other", card=words.cards.card(card, "the"))
+    cards, with_card = words.list(taken, "the"), words.cards.card(card, "with")
+    return words.by_seat(seat, "take.mine", "take.other", cards=cards, with_card=with_card)
+
+
+def card_played(words: Words, event: CardPlayed) -> str:
+    """A play as it happens."""
+    return play(words, event.seat, event.card, event.taken)
+
+
+def award(words: Words, event: Scored) -> str:
+    """Points for a take.  Who gets them is said where it is not simply who played: to my partner's team, inverse."""
+    plain, with_receivers = AWARDS[event.reason]
+    earner = words.options.side_of(event.seat)
+    by_partner = words.is_mine(earner) and event.seat != words.viewer
+    if event.receivers == (earner,) and not by_partner:
+        return words.say(plain, points=words.points(event.points))
+    points, to = words.receive(event.points, event.receivers)
+    return words.say(with_receivers, points=points, to=to)
+
+
+def scaluneddu(words: Words, event: ScalunedduDeclared, scored: Scored) -> str:
+    """Who declared it; the cards are not shown (R23)."""
+    points, to = words.receive(scored.points, scored.receivers)
+    return words.by_seat(event.seat, "scaluneddu.mine", "scaluneddu.other", points=points, to=to)
+
+
+def denounced(words: Words, event: Denounced, scored: Scored) -> str:
+    """Who denounced whom, and what came of it, seen by the accuser, the accused, the others."""
+    points, to = words.receive(scored.points, scored.receivers)
+    who, accused = words.names[event.accuser], words.names[event.accused]
+    if event.accuser == words.viewer:
+        mine = "denounce.right.mine" if event.right else "denounce.wrong.mine"
+        return words.say(mine, accused=accused, points=points, to=to)
+    if event.accused == words.viewer:
+        return words.say("denounce.right.me" if event.right else "denounce.wrong.me", who=who, points=points, to=to)
+    other = "denounce.right.other" if event.right else "denounce.wrong.other"
+    return words.say(other, who=who, accused=accused, points=points, to=to)
+
+
+def victory(words: Words, event: VictoryDeclared) -> str:
+    """Who declared the match won, with what total (R25)."""
+    return words.by_seat(event.seat, "victory.mine", "victory.other", points=words.points(event.total))
+
+
+def turn(words: Words, phase: Phase, seat: Seat | None) -> str:
+    """What the match waits for in a phase, and whom."""
+    if seat is not None and phase in _TURNS:
+        return words.by_seat(seat, *_TURNS[phase])
+    if phase is Phase.FINISHED:
+        return words.say("turn.finished")
+    return words.say("turn.reckoning") if phase is Phase.RECKONING else words.say("turn.draw")
+
+
+_TURNS = {
+    Phase.SHUFFLE: ("turn.shuffle.mine", "turn.shuffle.other"),
+    Phase.CUT: ("turn.cut.mine", "turn.cut.other"),
+    Phase.DEAL_ORDER: ("turn.deal_order.mine", "turn.deal_order.other"),
+    Phase.TABLE_CARDS: ("turn.table_cards.mine", "turn.table_cards.other"),
+    Phase.PLAY: ("turn.play.mine", "turn.play.other"),
+}
+
+
+def opening(words: Words, seat: Seat) -> str:
+    """Who plays first in a hand (R1)."""
+    return words.by_seat(seat, "turn.open.mine", "turn.open.other")

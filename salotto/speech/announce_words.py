@@ -1,0 +1,111 @@
+"""Who is meant, seen from one seat: the words for seats, sides and points that all sentences share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from salotto.core.cards import Card
+from salotto.core.options import TableOptions
+from salotto.core.seating import Seat, Side, seats_of
+from salotto.speech.names import CardNames, Form, Pack, capital, enumeration, usual_pack
+from salotto.speech.phrasebook import Phrasebook
+
+
+@dataclass(frozen=True)
+class Words:
+    """The vocabulary of one listener at one table.
+
+    `names` by seat; `viewer` None looks on, so nobody is "you". `pack` None is the game's usual one.
+    """
+
+    book: Phrasebook
+    names: tuple[str, ...]
+    viewer: Seat | None
+    options: TableOptions
+    pack: Pack | None = None
+
+    @cached_property
+    def cards(self) -> CardNames:
+        """What cards are called."""
+        return CardNames(self.book, self.pack or usual_pack(self.options.game))
+
+    def say(self, message_id: str, **values: str | int) -> str:
+        """A sentence of the phrasebook."""
+        return self.book.say(message_id, **values)
+
+    def by_seat(self, seat: Seat, mine: str, other: str, **values: str | int) -> str:
+        """The sentence `mine` where the viewer sits there, else `other`, which also needs `who`."""
+        if seat == self.viewer:
+            return self.say(mine, **values)
+        return self.say(other, who=self.names[seat], **values)
+
+    def list(self, cards: Iterable[Card], form: Form = "bare") -> str:
+        """Cards one after the other."""
+        return self.cards.list(cards, form)
+
+    @property
+    def side_of_viewer(self) -> Side | None:
+        """The side that the viewer plays for."""
+        return None if self.viewer is None else self.options.side_of(self.viewer)
+
+    def is_mine(self, side: Side) -> bool:
+        """Whether the viewer plays for a side."""
+        return side == self.side_of_viewer
+
+    def is_the_other_team(self, side: Side) -> bool:
+        """Whether a side is the only one against the viewer's, and a team."""
+        return self.options.teams == 2 and self.viewer is not None and not self.is_mine(side)
+
+    def seats(self, side: Side) -> range:
+        """The seats of a side."""
+        return seats_of(side, self.options.players, self.options.sides)
+
+    def players(self, side: Side) -> str:
+        """The names of a side's players: `Anna e Carlo`."""
+        return enumeration(self.book, [self.names[seat] for seat in self.seats(side)])
+
+    def side(self, side: Side) -> str:
+        """A side as a subject: `tu`, `la tua squadra`, `Giulia`."""
+        if self.is_mine(side):
+            return self.say("side.my_team") if self.options.teams else self.say("side.you")
+        return self.say("side.other_team") if self.is_the_other_team(side) else self.players(side)
+
+    def to(self, side: Side) -> str:
+        """A side that receives: `a te`, `alla tua squadra`, `a Giulia`."""
+        if self.is_mine(side):
+            return self.say("side.to_my_team") if self.options.teams else self.say("side.to_you")
+        if self.is_the_other_team(side):
+            return self.say("side.to_other_team")
+        return self.say("side.to_named", who=self.players(side))
+
+    def from_mine(self) -> tuple[Side, ...]:
+        """All sides, the viewer's first, then in the order of play."""
+        sides = self.options.sides
+        first = self.side_of_viewer or 0
+        return tuple((first + step) % sides for step in range(sides))
+
+    def each_has(self, what: Sequence[str], sides: Iterable[Side] | None = None) -> str:
+        """What each side has, `tu 5 punti, Giulia 3 punti`; `what` by side, the viewer's own side first."""
+        chosen = self.from_mine() if sides is None else sides
+        return ", ".join(self.say("side.has", side=self.side(side), what=what[side]) for side in chosen)
+
+    def at_the_beginning(self, phrase: str) -> str:
+        """A phrase that begins with the viewer's side, as the beginning of a sentence; else names begin it."""
+        return phrase if self.viewer is None else capital(phrase)
+
+    def points(self, points: int) -> str:
+        """Points in words: `un punto`, `3 punti`, `meno un punto`."""
+        return self.say("points.minus", n=-points) if points < 0 else self.say("points.count", n=points)
+
+    def receive(self, points: int, receivers: Sequence[Side]) -> tuple[str, str]:
+        """Points and who receives them: (`un punto`, `a te`), (`un punto ciascuno`, `a te e a Giulia`).
+
+        Each receiver gets them in full (R10).
+        """
+        ordered = [side for side in self.from_mine() if side in receivers]
+        to = enumeration(self.book, [self.to(side) for side in ordered])
+        if len(ordered) == 1:
+            return self.points(points), to
+        return self.say("points.each", n=points), to

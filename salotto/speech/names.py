@@ -1,0 +1,67 @@
+"""What cards are called: two packs of words, ready forms, and lists as they are said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+from typing import Final, Literal, TypeAlias
+
+from salotto.core.cards import SUITS, Card, rank_of, suit_of
+from salotto.core.options import Game
+from salotto.speech.phrasebook import Phrasebook
+
+Form: TypeAlias = Literal["bare", "the", "with", "of"]
+PluralForm: TypeAlias = Literal["plural", "the_plural"]
+
+
+class Pack(StrEnum):
+    """Whose names the cards bear: an option of the listener, never of the rules."""
+
+    FRENCH = "french"  # diamonds, hearts, spades, clubs; plain numbers from ace to ten
+    ITALIAN = "italian"  # coins, cups, swords, batons; jack, knight, king for 8, 9, 10
+
+
+_NUMBERS: Final = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+RANKS: Final = {Pack.FRENCH: _NUMBERS, Pack.ITALIAN: (*_NUMBERS[:7], "jack", "knight", "king")}
+
+
+def usual_pack(game: Game) -> Pack:
+    """The names with which a game is usually played.  Source: RULES, "Pack" of both parts."""
+    return Pack.ITALIAN if game is Game.SPAZZINO else Pack.FRENCH
+
+
+class CardNames:
+    """The words for cards in one language and one pack."""
+
+    def __init__(self, phrasebook: Phrasebook, pack: Pack) -> None:
+        self.pack = pack
+        self._book = phrasebook
+
+    def card(self, card: Card, form: Form = "bare") -> str:
+        """A card as it stands in a sentence: `asso di cuori`, `l'asso di cuori`, `con l'asso di cuori`..."""
+        rank = self._book.say(f"rank.{RANKS[self.pack][rank_of(card) - 1]}.{form}")
+        return self._book.say("card.name", rank=rank, suit=self.suit(suit_of(card)))
+
+    def list(self, cards: Iterable[Card], form: Form = "bare") -> str:
+        """Cards one after the other, `l'asso di cuori, il tre di picche e l'otto di fiori`, in the order given."""
+        return enumeration(self._book, [self.card(card, form) for card in cards])
+
+    def suit(self, suit: int) -> str:
+        """The name of a suit, 0 to 3: `quadri`."""
+        return self._book.say(f"suit.{self.pack}.{SUITS[suit]}")
+
+    def ranks(self, rank: int, form: PluralForm = "plural") -> str:
+        """All cards of a rank, 1 to 10: `assi`, `gli assi`."""
+        return self._book.say(f"rank.{RANKS[self.pack][rank - 1]}.{form}")
+
+
+def enumeration(book: Phrasebook, parts: Sequence[str]) -> str:
+    """Phrases joined by commas and a last `and`; empty for none."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return book.say("list.and", first=", ".join(parts[:-1]), last=parts[-1])
+
+
+def capital(phrase: str) -> str:
+    """One of our own phrases at the beginning of a sentence; a person's name is never changed."""
+    return phrase[:1].upper() + phrase[1:]

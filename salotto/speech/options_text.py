@@ -1,0 +1,55 @@
+"""What a table agreed on, in words: for menus, and as one sentence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from salotto.core.options import SCOPA_ONLY, SPAZZINO_ONLY, TableOptions, Taking, teams_allowed
+from salotto.speech.phrasebook import Phrasebook
+
+FLAGS: Final = (*SCOPA_ONLY, *SPAZZINO_ONLY)  # options that are on or off
+
+
+def value(book: Phrasebook, options: TableOptions, field: str, names: tuple[str, ...]) -> str:
+    """What an option of the table is set to: `11 punti`, `a sorte`, `sì`.  `names` by seat.
+
+    Raises KeyError for what is no option.
+    """
+    match field:
+        case "game":
+            return book.say(f"option.game.{options.game}")
+        case "players":
+            return book.say("option.players.value", n=options.players)
+        case "teams":
+            return book.say("option.teams.value", n=options.teams) if options.teams else book.say("option.teams.none")
+        case "target":
+            return book.say("option.target.value", n=options.target)
+        case "taking":
+            return book.say(f"option.taking.{options.taking}")
+        case "first_dealer":
+            seat = options.first_dealer
+            return book.say("option.first_dealer.lot") if seat is None else names[seat]
+        case _ if field in FLAGS:
+            return book.say("option.yes") if getattr(options, field) else book.say("option.no")
+        case _:
+            raise KeyError(field)
+
+
+def in_force(book: Phrasebook, options: TableOptions, names: tuple[str, ...]) -> str:
+    """The whole table in one sentence: game, players, teams where there is a choice, target, takes, what is on."""
+    parts = [value(book, options, field, names) for field in ("game", "players")]
+    if len(teams_allowed(options.game, options.players)) > 1 or options.teams:
+        parts.append(value(book, options, "teams", names))
+    parts.append(value(book, options, "target", names))
+    parts.append(book.say(_TAKING[options.taking]))
+    if options.first_dealer is not None:
+        parts.append(book.say("option.first_dealer.in_force", who=names[options.first_dealer]))
+    parts += [book.say(f"option.{flag}.in_force") for flag in FLAGS if getattr(options, flag)]
+    return f"{', '.join(parts)}."
+
+
+_TAKING: Final = {
+    Taking.AUTO: "option.taking.in_force.auto",
+    Taking.CHOOSE: "option.taking.in_force.choose",
+    Taking.MANUAL: "option.taking.in_force.manual",
+}
