@@ -19,6 +19,7 @@ from salotto.core.refusal import Code
 from salotto.documents.resources import shipped
 from salotto.keys.commands import COMMANDS, Group
 from salotto.keys.gesture import MESSAGE_IDS
+from salotto.lobby.decide import LobbyCode
 from salotto.speech.phrasebook import LANGUAGES, Message, read_catalogue
 
 SOURCES = tuple(sorted((Path(__file__).parents[1] / "salotto").rglob("*.py")))
@@ -52,6 +53,7 @@ COMPLETE: dict[str, Callable[[], set[str]]] = {
     "command.": lambda: {id_ for command in COMMANDS for id_ in (command.name_id, command.help_id)},
     "command_group.": lambda: {f"command_group.{group.value}" for group in Group},
     "key.": lambda: set(MESSAGE_IDS),
+    "lobby_refusal.": lambda: {f"lobby_refusal.{code}" for code in LobbyCode},
     "refusal.": lambda: {f"refusal.{code}" for code in Code},
 }
 # Families of which the code uses some ids, others of the same form being no messages.
