@@ -56,13 +56,13 @@ _LAST: Final = "last"
 
 
 class JournalCode(StrEnum):
-    """Why a text is no journal to go on with; the last part of the message id `problem.save_<code>`."""
+    """Why a text is no journal to go on with; the last part of the message id `problem.<code>`."""
 
-    EMPTY = "empty"
-    FOREIGN = "foreign"  # no journal of this program
-    NEWER = "newer"  # of a newer version of it
-    DAMAGED = "damaged"  # line: it is not what was written
-    IMPOSSIBLE = "impossible"  # line: what was written cannot have happened
+    EMPTY = "save_empty"
+    FOREIGN = "save_foreign"  # no journal of this program
+    NEWER = "save_newer"  # of a newer version of it
+    DAMAGED = "save_damaged"  # line: it is not what was written
+    IMPOSSIBLE = "save_impossible"  # line: what was written cannot have happened
 
 
 @dataclass(frozen=True, slots=True)

@@ -179,12 +179,10 @@ def _looked_into(path: Path, descriptor: int, named: dict[str, str | int]) -> _O
     if isinstance(reading, JournalFault):
         if reading.code in (JournalCode.DAMAGED, JournalCode.IMPOSSIBLE):
             named["line"] = reading.line
-        return Problem(f"save_{reading.code}", named)
+        return Problem(str(reading.code), named)
     header = _read_header(reading)
-    if header is JournalCode.NEWER:
-        return Problem("save_newer", named)
     if isinstance(header, JournalCode):
-        return Problem("save_damaged", {**named, "line": 1})
+        return Problem(str(header), {**named, "line": 1} if header is JournalCode.DAMAGED else named)
     setup, begun = header
     return _Opened(descriptor, Saved(path, setup, begun, reading.state.board), reading)
 
