@@ -309,9 +309,11 @@ def _heard(table: TableOptions, asked: list, viewer: int | None) -> tuple[list[s
             match shown.event:
                 case CardPlayed(card=card):
                     seen.add(card)
-                case TableDealt(cards=cards) | CardsDealt(cards=cards):
+                case TableDealt(cards=cards):
                     seen.update(cards)
-                case BottomPeeked(card=card) if card is not None:
+                case CardsDealt(seat=seat, cards=cards) if seat == viewer:  # whatever else it got, it may not know
+                    seen.update(cards)
+                case BottomPeeked(seat=seat, card=card) if seat == viewer and card is not None:
                     seen.add(card)
                 case _:
                     pass
