@@ -1,0 +1,145 @@
+"""The words of the command line in the person's language, errors and help included."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from typing import NoReturn
+
+from salotto import __version__
+from salotto.app.settings import CHOICES
+from salotto.core.options import SCOPA_ONLY, SPAZZINO_ONLY, Game, Taking
+from salotto.documents.yaml_tree import nearest
+from salotto.rules.presets import PRESETS
+from salotto.speech.phrasebook import LANGUAGES, Phrasebook
+
+BAD_ARGUMENTS = 2  # exit status
+
+# argparse's own sentences, taken apart to be said in the person's language; anything else is a plain "not understood"
+_COMPLAINTS = (
+    ("cli.unknown_argument", re.compile(r"unrecognized arguments: (?P<text>.*)", re.DOTALL)),
+    ("cli.missing_argument", re.compile(r"the following arguments are required: (?P<text>.*)", re.DOTALL)),
+    ("cli.missing_value", re.compile(r"argument (?P<text>.*): expected .*argument.*", re.DOTALL)),
+    ("cli.unknown_command", re.compile(r"argument command: invalid choice: '(?P<text>.*?)' .*", re.DOTALL)),
+    ("cli.surplus_value", re.compile(r"argument (?P<text>.*): ignored explicit argument .*", re.DOTALL)),
+)
+_OURS = re.compile(r"argument (?P<argument>[^:]*): (?P<sentence>.*)", re.DOTALL)
+
+
+def wanted_language(words: Sequence[str]) -> str | None:
+    """What `--lang` asks for, before anything is parsed, since errors are told in that language; None if nothing."""
+    for at, word in enumerate(words):
+        if word == "--lang" and at + 1 < len(words):
+            return words[at + 1]
+        if word.startswith("--lang="):
+            return word.removeprefix("--lang=")
+    return None
+
+
+def parser(book: Phrasebook) -> argparse.ArgumentParser:
+    """The parser of the whole command line.  What it cannot take ends the program with one sentence, status 2."""
+    from salotto.app import arbiter_command
+
+    shared = _shared(book)
+    top = _parser_class(book)(prog="salotto", description=book.say("cli.description"), parents=[shared])
+    top.add_argument("--version", action="version", version=f"salotto {__version__}", help=book.say("cli.version"))
+    commands = top.add_subparsers(dest="command", metavar=book.say("cli.command"), title=book.say("cli.commands"))
+    for name in ("play", "watch"):
+        command = commands.add_parser(name, help=book.say(f"cli.{name}"), parents=[shared])
+        _add_table(command, book)
+    commands.add_parser("speech", help=book.say("cli.speech"), parents=[shared])
+    keys = commands.add_parser("keys", help=book.say("cli.keys"), parents=[shared])
+    keys.add_argument("--check", metavar=book.say("cli.file"), help=book.say("cli.check"))
+    arbiter_command.add_parser(commands, book, shared)
+    return top
+
+
+def one_of(book: Phrasebook, words: Iterable[str]) -> Callable[[str], str]:
+    """A type for an argument that is one of some words."""
+    known = tuple(words)
+
+    def check(text: str) -> str:
+        if text in known:
+            return text
+        meant = nearest(text, known)
+        values = {"value": text[:40], "choices": ", ".join(known)}
+        if meant is None:
+            raise argparse.ArgumentTypeError(book.say("cli.not_one_of", **values))
+        raise argparse.ArgumentTypeError(book.say("cli.not_one_of_nearest", nearest=meant, **values))
+
+    return check
+
+
+def number(book: Phrasebook, low: int, high: int) -> Callable[[str], int]:
+    """A type for an argument that is a whole number in a range."""
+
+    def check(text: str) -> int:
+        if text.isdecimal() and low <= int(text) <= high:
+            return int(text)
+        raise argparse.ArgumentTypeError(book.say("cli.not_a_number", value=text[:40], low=low, high=high))
+
+    return check
+
+
+def _shared(book: Phrasebook) -> argparse.ArgumentParser:
+    """What every command understands."""
+    shared = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
+    shared.add_argument("-h", "--help", action="help", help=book.say("cli.help"))
+    shared.add_argument("--lang", type=one_of(book, LANGUAGES), metavar="it|en", help=book.say("cli.lang"))
+    shared.add_argument(
+        "--voice", type=one_of(book, CHOICES["voice"]), metavar="|".join(CHOICES["voice"]), help=book.say("cli.voice")
+    )
+    shared.add_argument("--plain", action="store_true", help=book.say("cli.plain"))
+    shared.add_argument("--seed", metavar=book.say("cli.text"), help=book.say("cli.seed"))
+    return shared
+
+
+def _add_table(command: argparse.ArgumentParser, book: Phrasebook) -> None:
+    """The options of a table; what is not given is the game's own default."""
+
+    def add(name: str, kind: Callable[[str], str] | Callable[[str], int], metavar: str) -> None:
+        command.add_argument(f"--{name}", type=kind, metavar=metavar, help=book.say(f"cli.{name.replace('-', '_')}"))
+
+    add("game", one_of(book, Game), "|".join(Game))
+    add("preset", one_of(book, PRESETS), "|".join(PRESETS))
+    add("players", number(book, 2, 6), "2-6")
+    add("teams", number(book, 2, 3), "2|3")
+    add("target", number(book, 1, 99), "1-99")
+    add("taking", one_of(book, Taking), "|".join(Taking))
+    add("dealer", number(book, 1, 6), "1-6")
+    for name in (*SCOPA_ONLY, *SPAZZINO_ONLY):
+        help_text = book.say(f"option.{name}.help")
+        flag = f"--{name.replace('_', '-')}"
+        command.add_argument(flag, action=argparse.BooleanOptionalAction, default=None, help=help_text)
+
+
+def _parser_class(book: Phrasebook) -> type[argparse.ArgumentParser]:
+    """argparse with its own words in the person's language."""
+
+    class Formatter(argparse.HelpFormatter):
+        def add_usage(self, usage, actions, groups, prefix=None):  # type: ignore[no-untyped-def]
+            super().add_usage(usage, actions, groups, prefix=f"{book.say('cli.usage')} ")
+
+    class Parser(argparse.ArgumentParser):
+        def __init__(self, **settings):  # type: ignore[no-untyped-def]
+            super().__init__(**{"formatter_class": Formatter, "add_help": False, **settings})
+            self._optionals.title = book.say("cli.options")
+            self._positionals.title = book.say("cli.commands")
+
+        def error(self, message: str) -> NoReturn:
+            print(complaint(book, message), file=sys.stderr)
+            raise SystemExit(BAD_ARGUMENTS)
+
+    return Parser
+
+
+def complaint(book: Phrasebook, message: str) -> str:
+    """argparse's complaint as one sentence in the person's language."""
+    for message_id, pattern in _COMPLAINTS:
+        found = pattern.fullmatch(message)
+        if found:
+            return book.say(message_id, text=found["text"])
+    ours = _OURS.fullmatch(message)
+    return book.say("cli.argument", **ours.groupdict()) if ours else book.say("cli.not_understood")

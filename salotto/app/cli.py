@@ -1,0 +1,85 @@
+"""The command line: which command runs, in which language, on which kind of terminal, by which voice."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+
+from salotto.app import language
+from salotto.app.arguments import parser, wanted_language
+from salotto.app.lines import Layout, LineWriter, ParkedLines, PlainLines, make_writable
+from salotto.app.settings import SettingsFile
+from salotto.speech import phrasebook
+from salotto.speech.phrasebook import LANGUAGES, Phrasebook
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Runs `salotto` with the given arguments (those of the process if None); its exit status."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None:
+            make_writable(stream)
+    settings = SettingsFile()
+    book, unmet = choose_book(wanted_language(words), settings)
+    args = parser(book).parse_args(words)
+    try:
+        return _run(args, book, settings, unmet)
+    except BrokenPipeError:  # who read our lines has gone
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - for the interpreter's own last flush
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def choose_book(wish: str | None, settings: SettingsFile) -> tuple[Phrasebook, str | None]:
+    """The phrasebook to speak from, and a wish of the system that could not be met (`de_DE`), or None."""
+    if wish in LANGUAGES:
+        return phrasebook.load(wish), None
+    if settings.now.language in LANGUAGES:
+        return phrasebook.load(settings.now.language), None
+    code, unmet = language.from_system()
+    return phrasebook.load(code), unmet
+
+
+def _run(args: Namespace, book: Phrasebook, settings: SettingsFile, unmet: str | None) -> int:
+    match args.command:
+        case "speech":
+            from salotto.app.speech_command import run_speech_command
+
+            return run_speech_command(book, sys.stdout, getattr(args, "voice", settings.now.voice))
+        case "keys":
+            from salotto.app.keys_command import run_keys_command
+
+            return run_keys_command(args.check, settings.now.keymap, book, sys.stdout)
+        case "arbiter":
+            from salotto.app import arbiter_command
+
+            return arbiter_command.run(args, book, sys.stdout)
+        case _:
+            return _converse(args, book, settings, unmet)
+
+
+def _converse(args: Namespace, book: Phrasebook, settings: SettingsFile, unmet: str | None) -> int:
+    """Everything that is heard and keyed: the menus, a match at once, computers to watch."""
+    plain = getattr(args, "plain", False) or not _is_capable_terminal()
+    lines = _lines(plain, settings)
+    lines.line(book.say("app.hello"))  # the first words, before anything that takes time is imported
+
+    from salotto.app.start import start
+
+    return start(args, book, settings, lines, plain, unmet)
+
+
+def _is_capable_terminal() -> bool:
+    """Whether keys can be read one by one and the cursor moved."""
+    if sys.stdin is None or sys.stdout is None or sys.stdin.closed or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return False
+    return sys.platform == "win32" or os.environ.get("TERM", "") not in ("", "dumb", "unknown")
+
+
+def _lines(plain: bool, settings: SettingsFile) -> LineWriter:
+    if plain:
+        return PlainLines(sys.stdout)
+    return ParkedLines(sys.stdout) if settings.now.layout == Layout.PARKED else PlainLines(sys.stdout, "\r\n")

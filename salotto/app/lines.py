@@ -1,0 +1,119 @@
+"""Lines on a terminal or in a file: text that a reader, a braille display and an eye take in once.
+
+Append only; nothing written is ever redrawn.  In the `parked` layout the cursor goes back to the first cell of
+the newest line, where a braille display looks and a screen reader has just read (DESIGN, section 5).
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Protocol, TextIO
+
+
+class Layout(StrEnum):
+    """Where the cursor rests after a line."""
+
+    PARKED = "parked"  # on the first cell of the line
+    PLAIN = "plain"  # on the empty line below: no escape codes at all
+
+
+class LineWriter(Protocol):
+    """Where lines go."""
+
+    def line(self, text: str) -> None:
+        """One more line."""
+        ...
+
+    def typed(self, character: str) -> None:
+        """A character that the person types into the line opened by `entry`."""
+        ...
+
+    def entry(self, prompt: str) -> None:
+        """A line that stays open for typing: the cursor rests behind it."""
+        ...
+
+    def close(self) -> None:
+        """Leaves the cursor on an empty line of its own."""
+        ...
+
+
+class ParkedLines:
+    """The `parked` layout, for terminals with escape codes, in raw mode or not."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self._lead = ""
+
+    def line(self, text: str) -> None:
+        self._write(f"{self._lead}{text}\r\n\x1b[A")
+        self._lead = "\n"
+
+    def entry(self, prompt: str) -> None:
+        self._write(f"{self._lead}{prompt} ")
+        self._lead = "\r\n"
+
+    def typed(self, character: str) -> None:
+        self._write(character)
+
+    def close(self) -> None:
+        self._write(self._lead)
+        self._lead = ""
+
+    def _write(self, text: str) -> None:
+        self._stream.write(text)
+        self._stream.flush()
+
+
+class PlainLines:
+    """The `plain` layout, also for pipes and files.  `newline` is CR LF on a terminal in raw mode."""
+
+    def __init__(self, stream: TextIO, newline: str = "\n") -> None:
+        self._stream = stream
+        self._newline = newline
+        self._open = False
+
+    def line(self, text: str) -> None:
+        self.close()
+        self._write(f"{text}{self._newline}")
+
+    def entry(self, prompt: str) -> None:
+        self.close()
+        self._write(f"{prompt} ")
+        self._open = True
+
+    def typed(self, character: str) -> None:
+        self._write(character)
+
+    def close(self) -> None:
+        if self._open:
+            self._write(self._newline)
+            self._open = False
+
+    def _write(self, text: str) -> None:
+        self._stream.write(text)
+        self._stream.flush()
+
+
+def make_writable(stream: TextIO) -> None:
+    """Lets a stream write any text: what its encoding lacks becomes a question mark, never an error.
+
+    A missing capital with a grave accent, as in code page 437, is written as the letter and an apostrophe, which
+    is how Italians type it.
+    """
+    import codecs
+
+    def spell_out(error: UnicodeError) -> tuple[str, int]:
+        if not isinstance(error, UnicodeEncodeError):
+            raise error
+        missing = error.object[error.start : error.end]
+        return "".join(_SPELT_OUT.get(character, "?") for character in missing), error.end
+
+    codecs.register_error("salotto", spell_out)
+    reconfigure = getattr(stream, "reconfigure", None)
+    if reconfigure is not None:
+        reconfigure(errors="salotto")
+
+
+_SPELT_OUT = dict(
+    zip("àèéìòùÀÈÉÌÒÙ’", ("a'", "e'", "e'", "i'", "o'", "u'", "A'", "E'", "E'", "I'", "O'", "U'", "'"), strict=True)
+)

@@ -1,0 +1,184 @@
+"""The program from the first sentence to the last: what is offered at the start, the menus, the matches."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+
+from salotto.app.scenes.menu import Item, Menu
+from salotto.app.scenes.question import Question
+from salotto.app.scenes.table import Table
+from salotto.app.shell import Shell
+from salotto.app.table_arguments import table_options
+from salotto.core.options import TableOptions, Taking, faults
+from salotto.core.seating import Seat
+from salotto.core.view import View
+from salotto.documents.problem import Problem
+from salotto.session import storage
+from salotto.session.house import House
+from salotto.session.journal_writer import JournalWriter
+from salotto.session.match import Match
+from salotto.session.pacing import Pace
+from salotto.session.setup import BotSetup, Setup, bot_players
+from salotto.session.storage import Saved
+from salotto.speech import queries
+from salotto.speech.announce import Narrator
+from salotto.speech.options_text import in_force
+from salotto.speech.refusals import fault
+
+COMPUTERS = ("Giulia", "Marco", "Anna", "Carlo", "Lucia", "Pietro")
+BAD_TABLE = 2  # exit status
+PERSON: Seat = 0
+
+
+class Program:
+    """Opens menus and matches in the shell.
+
+    `seed` makes the luck repeatable (R28).  `pace`, where not None, takes the place of the setting: with typed
+    lines nothing waits, but at a manual table for the Enter that leaves time to denounce.
+    """
+
+    def __init__(self, shell: Shell, seed: str | None, pace: Pace | None) -> None:
+        self.shell = shell
+        self._seed = seed
+        self._pace = pace
+        self._writer: JournalWriter | None = None
+
+    def begin(self, args: Namespace, problems: Sequence[Problem], unmet: str | None) -> None:
+        """Says what is wrong in the person's files, then opens what the command line asks for."""
+        for problem in problems:
+            self.shell.report(problem)
+        if unmet is not None:
+            self.shell.teller.system(self.shell.say("app.language_unmet", wish=unmet), "app.language_unmet")
+        match args.command:
+            case "play":
+                self._at_once(args, watch=False)
+            case "watch":
+                self._at_once(args, watch=True)
+            case _:
+                self._offer_to_go_on()
+
+    def _at_once(self, args: Namespace, *, watch: bool) -> None:
+        options = table_options(args)
+        found = faults(options)
+        if found:
+            for one in found:
+                self.shell.teller.system(fault(self.shell.book, one), "option_fault")
+            self.shell.close(BAD_TABLE)
+            return
+        self.play(self.setup(options, watch=watch), leave=self.shell.close)
+
+    def setup(self, options: TableOptions, *, watch: bool = False) -> Setup:
+        """A table of one person, or of none, and computers."""
+        persons = 0 if watch else 1
+        names = (self.person_name(),) * persons + COMPUTERS[: options.players - persons]
+        bots = (None,) * persons + (BotSetup("guard"),) * (options.players - persons)
+        return Setup(options, names, bots, self._seed)
+
+    def person_name(self) -> str:
+        """What the person is called at the table."""
+        return self.shell.settings.now.player or self.shell.say("app.person")
+
+    def play(self, setup: Setup, leave: Callable[[], None]) -> None:
+        """Begins a match; `leave` follows when it is over or left."""
+        writer = storage.begin(setup, self.shell.report)
+        match = Match(setup, House(setup.seed), writer, bot_players(setup))
+        said = in_force(self.shell.book, setup.options, setup.names)
+        if setup.seed is not None:
+            said = f"{self.shell.say('app.practice', seed=setup.seed)} {said}"
+        self.shell.teller.system(said, "app.table")
+        self._open(match, writer, leave)
+
+    def go_on(self, saved: Saved, leave: Callable[[], None]) -> None:
+        """Goes on with a match exactly where it stood."""
+        resumed = storage.resume(saved.path, self.shell.report)
+        if isinstance(resumed, Problem):
+            self.shell.report(resumed)
+            leave()
+            return
+        if resumed.cut is not None:
+            self.shell.report(resumed.cut)
+        setup = resumed.setup
+        match = Match(setup, House(setup.seed), resumed.writer, bot_players(setup), resumed.played)
+        self.shell.teller.system(in_force(self.shell.book, setup.options, setup.names), "app.table")
+        self._open(match, resumed.writer, leave)
+
+    def quit(self) -> None:
+        """Ends the program, with a word."""
+        self.shell.teller.system(self.shell.say("app.goodbye"), "app.goodbye")
+        self.shell.close()
+
+    def _open(self, match: Match, writer: JournalWriter, leave: Callable[[], None]) -> None:
+        seat = match.humans[0] if match.humans else None
+
+        def pace() -> Pace:
+            if self._pace is None:
+                return Pace(self.shell.settings.now.pace)
+            must_wait = match.setup.options.taking is Taking.MANUAL and seat is not None
+            return Pace.ON_ENTER if must_wait else self._pace
+
+        def ended() -> None:
+            writer.close()
+            self.shell.pop(quietly=True)
+            self._after(match.setup, leave)
+
+        def left() -> None:
+            writer.close()
+            self.shell.pop(quietly=True)
+            self.shell.teller.answer(self.shell.say("table.left"), "table.left")
+            leave()
+
+        self.shell.push(Table(self.shell, match, seat, pace, ended, left))
+
+    def _after(self, setup: Setup, leave: Callable[[], None]) -> None:
+        """After a match: the same table again, or away from it."""
+        if not any(bot is None for bot in setup.bots):
+            leave()
+            return
+
+        def again() -> None:
+            self.shell.pop(quietly=True)
+            self.play(setup, leave)
+
+        def away() -> None:
+            self.shell.pop(quietly=True)
+            leave()
+
+        items = [
+            Item(lambda: self.shell.say("after.again"), again),
+            Item(lambda: self.shell.say("after.leave"), away),
+        ]
+        self.shell.push(Menu(self.shell, self.shell.say("after.title"), lambda: items, away))
+
+    def _offer_to_go_on(self) -> None:
+        """The newest unfinished match is offered first; no leads to the main menu, which offers it too."""
+        shelf = storage.unfinished()
+        for problem in shelf.problems:
+            self.shell.report(problem)
+        if not shelf.matches:
+            self.main_menu()
+            return
+        newest = shelf.matches[0]
+        question = self.shell.say("app.go_on_question", match=self.describe(newest))
+        self.shell.push(
+            Question(self.shell, question, yes=lambda: self.go_on(newest, self.main_menu), no=self.main_menu)
+        )
+
+    def describe(self, saved: Saved) -> str:
+        """Which match it is: the game and the totals, the person's own first."""
+        setup, board = saved.setup, saved.board
+        person = next((seat for seat, bot in enumerate(setup.bots) if bot is None), None)
+        view = View(board, person, (), None)
+        scores = queries.scores(Narrator(self.shell.book, setup.names, person), view)
+        game = self.shell.say(f"option.game.{setup.options.game}")
+        return self.shell.say("app.saved", game=game, n=board.hand_number, scores=scores.text)
+
+    def main_menu(self) -> None:
+        """Opens the main menu; Escape asks whether to leave."""
+        say = self.shell.say
+
+        def item(name: str, choose: Callable[[], None]) -> Item:
+            return Item(lambda: say(f"main_menu.{name}"), choose)
+
+        items = [item("quit", self.quit)]
+        self.shell.push(Menu(self.shell, say("main_menu.title"), lambda: items, self.shell.interrupt))

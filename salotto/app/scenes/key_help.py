@@ -1,0 +1,48 @@
+"""Key help: press a key, hear what it does where one was; twice Escape leaves."""
+
+from __future__ import annotations
+
+from salotto.app.scenes.scene import Scene
+from salotto.app.shell import Shell
+from salotto.keys.commands import BY_ID, Mode
+from salotto.keys.gesture import Gesture
+
+
+class KeyHelp(Scene):
+    """Says what keys do in the mode that lies beneath."""
+
+    mode = Mode.HELP
+
+    def __init__(self, shell: Shell) -> None:
+        self.shell = shell
+        self._beneath = shell.scene.mode
+        self._leaving = False
+
+    def opened(self) -> None:
+        self.shell.answer("key_help.opened", leave=self.shell.key_name("help.leave", Mode.HELP))
+
+    def on_gesture(self, gesture: Gesture) -> bool:
+        leave = self.shell.keymap.command_for(Mode.HELP, gesture) == "help.leave"
+        if leave and self._leaving:
+            self.shell.pop(quietly=True)
+            self.shell.answer("key_help.closed")
+            return True
+        key = gesture.spoken(self.shell.book.say)
+        command = self.shell.keymap.command_for(self._beneath, gesture)
+        if self.shell.keymap.command_for(Mode.HELP, gesture) == "app.interrupt":
+            return False
+        if command is None:
+            text = self.shell.say("key_help.unbound", key=key)
+        else:
+            what = BY_ID[command]
+            text = self.shell.say(
+                "key_help.bound", key=key, name=self.shell.say(what.name_id), help=self.shell.say(what.help_id)
+            )
+        if leave:
+            text = f"{text} {self.shell.say('key_help.again', key=key)}"
+        self._leaving = leave
+        self.shell.teller.answer(text, "key_help")
+        return True
+
+    def on_command(self, command: str) -> None:
+        self.shell.interrupt()

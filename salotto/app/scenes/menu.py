@@ -1,0 +1,144 @@
+"""A list by ear: one item at a time, its place, values that can be turned, no way to get stuck."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from salotto.app.scenes.scene import Scene
+from salotto.app.shell import Shell
+from salotto.keys.commands import Mode
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """An entry of a list.
+
+    `label` is worked out each time it is said.  `choose` is what Enter does; `change` what Left (-1) and Right (1)
+    do, which makes the label say another value; `describe` a sentence more.
+    """
+
+    label: Callable[[], str]
+    choose: Callable[[], None] | None = None
+    change: Callable[[int], None] | None = None
+    describe: Callable[[], str] | None = None
+
+
+class Menu(Scene):
+    """A list of items.  Escape does `back`, by default closing the list."""
+
+    mode = Mode.MENU
+
+    def __init__(
+        self,
+        shell: Shell,
+        title: str,
+        items: Callable[[], Sequence[Item]],
+        back: Callable[[], None] | None = None,
+    ) -> None:
+        self.shell = shell
+        self._title = title
+        self._items = items
+        self._back = back or shell.pop
+        self.at = 0
+
+    @property
+    def items(self) -> Sequence[Item]:
+        """The items as they are now; the place stays within them."""
+        items = self._items()
+        self.at = min(self.at, len(items) - 1)
+        return items
+
+    def opened(self) -> None:
+        self.shell.teller.answer(f"{self._title} {self.position()}", "menu.opened")
+
+    def position(self) -> str:
+        """The present item with its place, as a sentence."""
+        items = self.items
+        label = items[self.at].label()
+        return self.shell.say("menu.item", item=label, at=self.at + 1, of=len(items))
+
+    def on_command(self, command: str) -> None:
+        items = self.items
+        item = items[self.at]
+        match command:
+            case "menu.previous":
+                self.go(self.at - 1)
+            case "menu.next":
+                self.go(self.at + 1)
+            case "menu.first":
+                self.go(0)
+            case "menu.last":
+                self.go(len(items) - 1)
+            case "menu.choose" if item.choose is not None:
+                item.choose()
+            case "menu.choose":
+                key = self.shell.key_name
+                less, more = key("menu.decrease"), key("menu.increase")
+                self._say("menu.turn_it", item=item.label(), less=less, more=more)
+            case "menu.decrease" | "menu.increase" if item.change is not None:
+                item.change(-1 if command == "menu.decrease" else 1)
+                self._tell(self.shell.say("menu.value", item=self.items[self.at].label()))
+            case "menu.decrease" | "menu.increase":
+                self._say("menu.no_values", item=item.label(), key=self.shell.key_name("menu.choose"))
+            case "menu.describe":
+                self._tell(item.describe() if item.describe is not None else self.shell.say("menu.no_description"))
+            case "menu.back":
+                self._back()
+            case _:
+                self._say("menu.not_here")
+
+    def on_character(self, character: str) -> bool:
+        if character.isdigit():
+            self.choose_number(int(character) or 10)
+        elif character.isalpha():
+            self._jump(character)
+        else:
+            return False
+        return True
+
+    def go(self, place: int) -> None:
+        """Moves to an item and says it; at an edge says that too."""
+        last = len(self.items) - 1
+        if 0 <= place <= last:
+            self.at = place
+            self._tell(self.position())
+        else:
+            edge = "menu.start" if place < 0 else "menu.end"
+            self._tell(f"{self.shell.say(edge)} {self.position()}")
+
+    def choose_number(self, number: int) -> None:
+        """Chooses the item in that place, from 1."""
+        items = self.items
+        if number > len(items):
+            self._say("menu.no_number", n=len(items))
+            return
+        self.at = number - 1
+        item = items[self.at]
+        if item.choose is None:
+            self._tell(self.position())
+        else:
+            item.choose()
+
+    def _jump(self, letter: str) -> None:
+        items = self.items
+        wanted = _plain(letter)
+        for step in range(1, len(items) + 1):
+            place = (self.at + step) % len(items)
+            if _plain(items[place].label()).startswith(wanted):
+                self.at = place
+                self._tell(self.position())
+                return
+        self._say("menu.no_letter", letter=letter)
+
+    def _say(self, message_id: str, **values: str | int) -> None:
+        self.shell.answer(message_id, **values)
+
+    def _tell(self, text: str) -> None:
+        self.shell.teller.answer(text, "menu")
+
+
+def _plain(text: str) -> str:
+    """Lower case without accents, so that e finds è."""
+    return "".join(c for c in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(c))

@@ -1,0 +1,41 @@
+"""A question with yes and no: said once, answered by one key, and Escape is always no."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from salotto.app.scenes.scene import Scene
+from salotto.app.shell import Shell
+from salotto.keys.commands import Mode
+
+
+class Question(Scene):
+    """Asks; then closes itself and does what was answered."""
+
+    mode = Mode.QUESTION
+
+    def __init__(self, shell: Shell, text: str, yes: Callable[[], None], no: Callable[[], None]) -> None:
+        self.shell = shell
+        self._text = text
+        self._yes = yes
+        self._no = no
+
+    def opened(self) -> None:
+        keys = self.shell.say(
+            "question.keys", yes=self.shell.key_name("question.yes"), no=self.shell.key_name("question.no")
+        )
+        self.shell.teller.answer(f"{self._text} {keys}", "question")
+
+    def on_command(self, command: str) -> None:
+        if command == "question.yes":
+            self.shell.pop(quietly=True)
+            self._yes()
+        elif command == "question.no":
+            self.shell.pop(quietly=True)
+            self._no()
+        else:
+            self.opened()
+
+    def on_character(self, character: str) -> bool:
+        self.opened()
+        return True

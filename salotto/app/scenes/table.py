@@ -1,0 +1,273 @@
+"""A match by ear: the hand under the arrows, questions by key at any time, the others at a pace to follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from salotto.app.clock import Timer
+from salotto.app.scenes.question import Question
+from salotto.app.scenes.scene import Scene
+from salotto.app.scenes.table_queries import answer_query
+from salotto.app.scenes.turn import Turn
+from salotto.app.shell import Shell
+from salotto.core.actions import DeclareScaluneddu, DeclareVictory, Denounce, SeatAction
+from salotto.core.audience import Seen
+from salotto.core.cards import Card, suit_of
+from salotto.core.events import CardPlayed, CardsDealt, Phase
+from salotto.core.options import Taking
+from salotto.core.refusal import Code, Refusal
+from salotto.core.seating import Seat
+from salotto.core.view import View
+from salotto.keys.commands import Mode
+from salotto.session.match import Match, Wait
+from salotto.session.pacing import Pace, pause
+from salotto.speech import queries
+from salotto.speech.announce import Narrator
+from salotto.speech.names import Pack
+from salotto.speech.utterance import Utterance
+
+
+class Table(Scene):
+    """A match as one seat hears it; `seat` None looks on.
+
+    `pace` is asked before every step of a computer.
+    `ended` is called when the match is over and was told, `left` when the person leaves it unfinished.
+    """
+
+    mode = Mode.TABLE
+
+    def __init__(
+        self,
+        shell: Shell,
+        match: Match,
+        seat: Seat | None,
+        pace: Callable[[], Pace],
+        ended: Callable[[], None],
+        left: Callable[[], None],
+    ) -> None:
+        self.shell = shell
+        self.match = match
+        self.seat = seat
+        self._pace = pace
+        self._ended = ended
+        self._left = left
+        self.focus: Card | None = None
+        self._heard = False  # whether the focused card is what Enter may play
+        self._by_suit: bool | None = None  # None: as dealt
+        self._timer: Timer | None = None
+        self._price_told = False
+        self._waits_for_enter = False
+        self._turn = Turn(self, seat)
+        match.subscribe(seat, self._happened)
+
+    @property
+    def view(self) -> View:
+        """What the seat may know now."""
+        return self.match.view(self.seat)
+
+    @property
+    def narrator(self) -> Narrator:
+        """Phrases for this seat, in the language and with the card names of the moment."""
+        pack = self.shell.settings.now.pack
+        return Narrator(self.shell.book, self.match.setup.names, self.seat, None if pack == "by_game" else Pack(pack))
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The person's cards in the order in which the arrows go."""
+        return self._in_order(self.view.held)
+
+    def _in_order(self, held: tuple[Card, ...]) -> tuple[Card, ...]:
+        if self._by_suit is None:
+            return held
+        return tuple(sorted(held, key=lambda card: (suit_of(card) if self._by_suit else 0, card)))
+
+    def opened(self) -> None:
+        self._go_on_playing()
+
+    def resumed(self) -> None:
+        """Back from a question or a list: where the match stands, and on it goes."""
+        if self.view.board.phase is Phase.PLAY:
+            self.on_command("turn.who")
+        self._go_on_playing()
+
+    def on_command(self, command: str) -> None:
+        match command:
+            case "hand.previous":
+                self._move(-1)
+            case "hand.next":
+                self._move(1)
+            case "hand.first":
+                self._go(0)
+            case "hand.last":
+                self._go(len(self.hand) - 1)
+            case "hand.play":
+                self._enter()
+            case "hand.sort":
+                self._sort()
+            case "take.denounce":
+                self.denounce()
+            case "scaluneddu.declare":
+                self.submit(DeclareScaluneddu())
+            case "victory.declare":
+                self.submit(DeclareVictory())
+            case "teams.draw":
+                self.shell.answer("table.teams_are_fixed")
+            case "app.quit":
+                self._ask_to_leave()
+            case _:
+                answer_query(self, command)
+
+    def hear_focus(self, lead: str) -> None:
+        """Says where the arrows are, after `lead`."""
+        if self.focus is None:
+            self.shell.teller.answer(lead, "hand")
+        else:
+            self._heard = True
+            self.shell.teller.answer(f"{lead} {self._card_sentence(self.focus)}", "hand")
+
+    def submit(self, action: SeatAction) -> bool:
+        """Does what the person asked; a refusal is said. Whether it was done."""
+        if self.seat is None:
+            self.shell.answer("table.looking_on")
+            return False
+        refusal = self.match.submit(self.seat, action)
+        if refusal is not None:
+            self.refuse(refusal)
+            return False
+        self._go_on_playing()
+        return True
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Says why something is not done."""
+        self.shell.teller.tell(self.narrator.refuse(refusal, self.view))
+
+    def denounce(self) -> None:
+        """Denounces the newest play that was told; the price is said with the first one of a match."""
+        last = self.view.board.last_play
+        price = self.shell.say("denounce.price")
+        if self.submit(Denounce(last.ply if last is not None else 0)) and not self._price_told:
+            self._price_told = True
+            self.shell.teller.answer(price, "denounce.price")
+
+    def _enter(self) -> None:
+        """Goes on where the table waits for that; else plays the card that was heard last."""
+        board = self.view.board
+        if self._waits_for_enter:
+            self._waits_for_enter = False
+            self._heard = False  # this Enter was for the others; the next one says the card before it plays it
+            self._step()
+        elif self.seat is None:
+            self.shell.answer("table.looking_on")
+        elif self.match.go_on(self.seat):
+            self._go_on_playing()
+        elif self._turn.is_asked():
+            self._turn.ask()
+        elif board.phase is not Phase.PLAY:
+            self.refuse(Refusal(Code.NOT_NOW))
+        elif board.turn != self.seat:
+            self.refuse(Refusal(Code.NOT_YOUR_TURN, seat=board.turn))
+        elif self.focus is None or not self._heard:
+            self._go(0 if self.focus is None else self.hand.index(self.focus))
+        else:
+            self._turn.play(self.focus)
+
+    def _move(self, step: int) -> None:
+        hand = self.hand
+        at = hand.index(self.focus) + step if self.focus in hand else 0
+        if hand and not 0 <= at < len(hand):
+            edge = self.shell.say("hand.start" if step < 0 else "hand.end")
+            self._heard = True
+            self.shell.teller.answer(f"{edge} {self._card_sentence(hand[at - step])}", "hand")
+            return
+        self._go(at)
+
+    def _go(self, at: int) -> None:
+        hand = self.hand
+        if not hand:
+            self.shell.answer("hand.empty")
+            return
+        self.focus = hand[at]
+        self._heard = True
+        self.shell.teller.answer(self._card_sentence(self.focus), "hand")
+
+    def _card_sentence(self, card: Card) -> str:
+        return self.narrator.card_sentence(card, self.view)
+
+    def _sort(self) -> None:
+        """By value, by suit, as dealt; the focused card stays the same."""
+        self._by_suit = {None: False, False: True, True: None}[self._by_suit]
+        name = {False: "hand.by_value", True: "hand.by_suit", None: "hand.as_dealt"}[self._by_suit]
+        cards = queries.hand_all(self.narrator, self.view, self.hand).text
+        self.shell.teller.answer(f"{self.shell.say(name)} {cards}", "hand.sort")
+        self._heard = False
+
+    def _happened(self, before: View, batch: tuple[Seen, ...], after: View) -> None:
+        """Tells what happened, in one line where it is one thing."""
+        told = self.narrator.narrate(before, batch, after)
+        focused = self._refocus(before, batch)
+        if focused and told:
+            last = told.pop()
+            told.append(Utterance(f"{last.text} {focused}", last.channel, last.kind))
+        for utterance in told:
+            self.shell.teller.tell(utterance)
+        self._turn.close_if_over()
+
+    def _refocus(self, before: View, batch: tuple[Seen, ...]) -> str:
+        """Moves the focus where my own play or a new deal asks for it; the sentence that says so, or nothing."""
+        hand = self.hand
+        events = [shown.event for shown in batch]
+        played = [event.card for event in events if isinstance(event, CardPlayed) and event.seat == self.seat]
+        if any(isinstance(event, CardsDealt) and event.seat == self.seat for event in events):
+            self.focus = hand[0]
+        elif played:
+            place = self._in_order(before.held).index(played[0])
+            self.focus = hand[min(place, len(hand) - 1)] if hand else None
+        else:
+            return ""
+        if self.focus is None:
+            return ""
+        self._heard = True
+        return self.shell.say("hand.focused", card=self.narrator.cards(self.view).card(self.focus))
+
+    def _go_on_playing(self) -> None:
+        """Arranges what happens next: the house, a computer after a pause, the person's own choice, the end."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if not self._is_in_front():
+            return
+        waiting = self.match.waits_for()
+        match waiting.wait:
+            case Wait.FINISHED:
+                self._ended()
+            case Wait.HOUSE:
+                self._timer = self.shell.clock.later(0.0, self._step)
+            case Wait.BOT:
+                self._wait_for_a_computer()
+            case Wait.HUMAN if self._turn.is_asked() and self.shell.scene is self:
+                self._turn.ask()
+            case Wait.HUMAN | Wait.GO_ON:
+                pass
+
+    def _wait_for_a_computer(self) -> None:
+        board = self.view.board
+        open_window = board.options.taking is Taking.MANUAL and board.last_play is not None
+        delay = pause(self._pace(), self.shell.teller.seconds_left(), open_window)
+        self._waits_for_enter = delay is None
+        if delay is not None:
+            self._timer = self.shell.clock.later(delay, self._step)
+
+    def _step(self) -> None:
+        self._timer = None
+        if self._is_in_front():
+            self.match.step()
+            self._go_on_playing()
+
+    def _is_in_front(self) -> bool:
+        """Whether the match goes on: nothing but its own lists lies over it."""
+        scene = self.shell.scene
+        return not self.shell.is_closed and (scene is self or scene.mode is Mode.MARKING)
+
+    def _ask_to_leave(self) -> None:
+        question = self.shell.say("table.leave_question")
+        self.shell.push(Question(self.shell, question, yes=self._left, no=self.resumed))

@@ -1,0 +1,48 @@
+"""Questions about the table by key, the same over the hand and over the lists opened at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from salotto.core.view import View
+from salotto.keys.commands import TABLE_CARDS
+from salotto.speech import queries
+from salotto.speech.announce import Narrator
+from salotto.speech.utterance import Utterance
+
+if TYPE_CHECKING:
+    from salotto.app.scenes.table import Table
+
+_ANSWERS: Final[Mapping[str, Callable[[Narrator, View], Utterance]]] = {
+    "table.read": queries.table_read,
+    "hand.opener": queries.opener,
+    "turn.who": queries.turn,
+    "score.read": queries.scores,
+    "pile.read": queries.pile,
+    "play.last": queries.last_play,
+    "cards.left": queries.cards_left,
+    "seats.read": queries.seats,
+    "options.read": queries.options_in_force,
+    "counters.read": queries.counters,
+    "counters.read_full": queries.counters_full,
+}
+
+
+def answer_query(table: Table, command: str) -> None:
+    """Answers a question; a command that is none is not for this place, and that is said."""
+    if command in _ANSWERS:
+        table.shell.teller.tell(_ANSWERS[command](table.narrator, table.view))
+    elif command in TABLE_CARDS:
+        number = TABLE_CARDS.index(command) + 1
+        table.shell.teller.tell(queries.table_card(table.narrator, table.view, number))
+    elif command == "hand.read_all":
+        table.shell.teller.tell(queries.hand_all(table.narrator, table.view, table.hand))
+    elif command == "big.print":
+        print_big(table)
+    else:
+        table.shell.answer("table.not_here")
+
+
+def print_big(table: Table) -> None:
+    """Table, hand, scores and turn once, in large letters as lines."""

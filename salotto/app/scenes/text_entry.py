@@ -1,0 +1,70 @@
+"""A text to type: a name, a number.  Each character is said, Escape leaves everything as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from salotto.app.scenes.scene import Scene
+from salotto.app.shell import Shell
+from salotto.documents.problem import Problem
+from salotto.keys.commands import Mode
+
+LONGEST = 60  # characters; what accepts the text may ask for less
+
+
+class TextEntry(Scene):
+    """Asks for a line of text.  `accept` returns what is wrong with it, or None after taking it."""
+
+    mode = Mode.TEXT
+
+    def __init__(
+        self, shell: Shell, prompt: str, accept: Callable[[str], Problem | None], cancel: Callable[[], None]
+    ) -> None:
+        self.shell = shell
+        self._prompt = prompt
+        self._accept = accept
+        self._cancel = cancel
+        self._text = ""
+
+    def opened(self) -> None:
+        self.shell.teller.answer(self._prompt, "text.opened")
+        self.shell.teller.lines.entry(self._text or ">")
+
+    def on_command(self, command: str) -> None:
+        match command:
+            case "text.accept":
+                self._finish()
+            case "text.cancel":
+                self.shell.teller.lines.close()
+                self.shell.pop(quietly=True)
+                self._cancel()
+            case "text.erase":
+                self._erase()
+            case _:
+                accept, cancel = self.shell.key_name("text.accept"), self.shell.key_name("text.cancel")
+                self.shell.answer("text.not_here", accept=accept, cancel=cancel)
+
+    def on_character(self, character: str) -> bool:
+        if len(self._text) >= LONGEST:
+            self.shell.answer("text.full", n=LONGEST)
+            return True
+        self._text += character
+        self.shell.teller.lines.typed(character)
+        self.shell.teller.echo(character)
+        return True
+
+    def _erase(self) -> None:
+        if not self._text:
+            self.shell.answer("text.empty")
+            return
+        self._text, erased = self._text[:-1], self._text[-1]
+        self.shell.answer("text.erased", text=erased)
+        self.shell.teller.lines.entry(self._text or ">")
+
+    def _finish(self) -> None:
+        self.shell.teller.lines.close()
+        problem = self._accept(self._text.strip())
+        if problem is not None:
+            self.shell.report(problem)
+            self._text = ""
+            self.opened()

@@ -1,0 +1,119 @@
+"""What a person chose, in a file that can be read and written by hand.
+
+`settings.yaml` in the config folder, one name and value a line.  Saving changes the lines of what changed and
+leaves every other line as it stands: comments, unknown names, values that mean nothing to this version.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+
+from salotto.documents.problem import Problem
+from salotto.documents.resources import config_folder
+from salotto.documents.yaml_tree import Scalar, nearest, read_mapping
+
+FILE = "settings.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Every choice as the word that stands in the file; `CHOICES` lists the words."""
+
+    language: str = "auto"
+    voice: str = "auto"
+    pace: str = "normal"
+    layout: str = "parked"
+    pack: str = "by_game"
+    keymap: str = "default"
+    player: str = ""  # the person's name; empty until one is given
+    table: str = ""  # the last table, see `app/tables.py`
+
+
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "language": ("auto", "it", "en"),
+    "voice": ("auto", "reader", "direct", "off"),
+    "pace": ("at_once", "fast", "normal", "slow", "on_enter"),
+    "layout": ("parked", "plain"),
+    "pack": ("by_game", "french", "italian"),
+}
+
+
+class SettingsFile:
+    """The settings in force and the file that keeps them.
+
+    `problems` tells what was wrong when it was read.  A file that could not be read at all is never written
+    over: then changes last until the program ends, and `problems` says so.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._path = (folder or config_folder()) / FILE
+        self.problems: tuple[Problem, ...] = ()
+        self._writable = True
+        self.now = self._read()
+
+    def change(self, tell: Callable[[Problem], None], **values: str) -> None:
+        """Puts choices in force and keeps them; `tell` hears why they could not be kept."""
+        self.now = replace(self.now, **values)
+        if not self._writable:
+            tell(Problem("settings_not_kept", {"file": str(self._path)}))
+            return
+        try:
+            self._write(values)
+        except OSError as error:
+            tell(Problem("settings_unwritable", {"file": str(self._path), "reason": error.strerror or str(error)}))
+
+    def _read(self) -> Settings:
+        if not os.path.lexists(self._path):
+            return Settings()
+        file = read_mapping(self._path)
+        found = list(file.problems)
+        if file.problems and not file.root.entries:
+            self._writable = False
+        values: dict[str, str] = {}
+        names = [field.name for field in fields(Settings)]
+        for key, node in file.root.entries:
+            place: dict[str, str | int] = {"file": FILE, "line": key.line, "name": key.text}
+            if key.text not in names:
+                meant = nearest(key.text, names)
+                code = "setting_unknown" if meant is None else "setting_unknown_nearest"
+                found.append(Problem(code, place if meant is None else {**place, "nearest": meant}))
+            elif not isinstance(node, Scalar):
+                found.append(Problem("setting_is_list", place))
+            elif key.text in CHOICES and node.text not in CHOICES[key.text]:
+                choices = ", ".join(CHOICES[key.text])
+                found.append(Problem("setting_value", {**place, "value": node.text[:40], "choices": choices}))
+            else:
+                values[key.text] = node.text
+        self.problems = tuple(found)
+        return Settings(**values)
+
+    def _write(self, values: Mapping[str, str]) -> None:
+        """A new file beside the old one, then renamed over it: a full disk or a crash leaves the old one whole."""
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        lines = self._path.read_text("utf-8-sig").splitlines() if self._path.exists() else []
+        for name, value in values.items():
+            entry = f"{name}: {_quoted(value)}"
+            places = [at for at, line in enumerate(lines) if line.split(":")[0].strip() == name]
+            if places:
+                lines[places[0]] = entry
+            else:
+                lines.append(entry)
+        handle, temporary = tempfile.mkstemp(dir=self._path.parent, prefix=FILE)
+        try:
+            with open(handle, "w", encoding="utf-8", newline="\n") as stream:
+                stream.write("\n".join(lines) + "\n")
+                stream.flush()
+                os.fsync(stream.fileno())
+            os.replace(temporary, self._path)
+        except BaseException:
+            os.unlink(temporary)
+            raise
+
+
+def _quoted(value: str) -> str:
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'

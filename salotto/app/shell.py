@@ -1,0 +1,184 @@
+"""From a key to the scene that answers it: the stack of scenes and the commands that work everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from salotto.app.clock import Clock
+from salotto.app.inbox import Inbox
+from salotto.app.scenes.scene import Scene
+from salotto.app.settings import SettingsFile
+from salotto.app.teller import Teller
+from salotto.documents.problem import Problem
+from salotto.keys.commands import Mode
+from salotto.keys.gesture import Gesture
+from salotto.keys.keymap import Keymap
+from salotto.speech.history import Direction
+from salotto.speech.phrasebook import Phrasebook
+from salotto.speech.voice import Status
+
+
+class Shell:
+    """The running program.  `close` ends it with an exit status."""
+
+    def __init__(
+        self,
+        book: Phrasebook,
+        keymap: Keymap,
+        teller: Teller,
+        clock: Clock,
+        settings: SettingsFile,
+        inbox: Inbox,
+    ) -> None:
+        self.book = book
+        self.keymap = keymap
+        self.teller = teller
+        self.clock = clock
+        self.settings = settings
+        self.inbox = inbox
+        self.exit_status: int | None = None
+        self._scenes: list[Scene] = []
+
+    def say(self, message_id: str, **values: str | int) -> str:
+        """A sentence in the language of the moment."""
+        return self.book.say(message_id, **values)
+
+    def answer(self, message_id: str, **values: str | int) -> None:
+        """Answers a key with a message."""
+        self.teller.answer(self.say(message_id, **values), message_id)
+
+    def report(self, problem: Problem) -> None:
+        """Tells what is wrong in something the person wrote."""
+        self.teller.system(self.say(f"problem.{problem.code}", **problem.values), problem.code)
+
+    def report_inbox(self) -> None:
+        """Tells what other threads left to be told."""
+        for problem in self.inbox.take():
+            self.report(problem)
+
+    @property
+    def scene(self) -> Scene:
+        """The scene that has the keys."""
+        return self._scenes[-1]
+
+    @property
+    def is_closed(self) -> bool:
+        return self.exit_status is not None
+
+    def has(self, scene: Scene) -> bool:
+        """Whether a scene is open, on top or under another."""
+        return scene in self._scenes
+
+    def push(self, scene: Scene) -> None:
+        """Opens a scene over the present one."""
+        self._scenes.append(scene)
+        scene.opened()
+
+    def pop(self, *, quietly: bool = False) -> None:
+        """Closes the topmost scene; `quietly` where what follows says enough."""
+        self._scenes.pop()
+        if self._scenes and not quietly:
+            self._scenes[-1].resumed()
+
+    def back_to(self, scene: Scene) -> None:
+        """Closes everything above a scene, quietly."""
+        while self._scenes[-1] is not scene:
+            self._scenes.pop()
+
+    def close(self, status: int = 0) -> None:
+        """Ends the program."""
+        self.exit_status = status
+
+    def interrupt(self) -> None:
+        """Ctrl+C: asks whether to leave; the second one leaves."""
+        from salotto.app.scenes.quit import ask_to_quit  # scenes are loaded when wanted: start-up is heard as silence
+
+        ask_to_quit(self)
+
+    def press(self, gesture: Gesture) -> None:
+        """A key was pressed."""
+        scene = self.scene
+        if scene.on_gesture(gesture):
+            return
+        command = self.keymap.command_for(scene.mode, gesture)
+        if command is not None:
+            self.run(command)
+            return
+        character = gesture.character
+        if character is not None and scene.on_character(character):
+            return
+        self._nothing_on(gesture)
+
+    def paste(self, text: str) -> None:
+        """Text came from the clipboard: taken where one types, ignored where keys play cards."""
+        scene = self.scene
+        if scene.mode is Mode.TEXT:
+            for character in text:
+                if character.isprintable():
+                    scene.on_character(character)
+        else:
+            self.answer("key_help.paste_ignored")
+
+    def run(self, command: str) -> None:
+        """Carries a command out, from a key or from the list of commands."""
+        everywhere = self._everywhere().get(command)
+        if everywhere is not None:
+            everywhere()
+        else:
+            self.scene.on_command(command)
+
+    def key_name(self, command: str, mode: Mode | None = None) -> str:
+        """What the first key of a command is called; a phrase that says so where it has none."""
+        keys = self.keymap.keys_of(command, mode or self.scene.mode)
+        return keys[0].spoken(self.book.say) if keys else self.say("key_help.no_key")
+
+    def _everywhere(self) -> dict[str, Callable[[], None]]:
+        return {
+            "help.keys": self._open_key_help,
+            "commands.menu": self._open_commands,
+            "speech.repeat_last": self._repeat,
+            "speech.stop": self._silence,
+            "speech.toggle": self._toggle_speech,
+            "history.previous": lambda: self._history("previous"),
+            "history.next": lambda: self._history("next"),
+            "history.first": lambda: self._history("first"),
+            "history.last": lambda: self._history("last"),
+            "app.interrupt": self.interrupt,
+        }
+
+    def _open_key_help(self) -> None:
+        from salotto.app.scenes.key_help import KeyHelp
+
+        self.push(KeyHelp(self))
+
+    def _open_commands(self) -> None:
+        from salotto.app.scenes.command_list import open_command_list
+
+        open_command_list(self)
+
+    def _repeat(self) -> None:
+        last = self.teller.history.latest()
+        if last is None:
+            self.answer("history.empty")
+        else:
+            self.teller.again(last.text)
+
+    def _history(self, direction: Direction) -> None:
+        self.teller.again(self.teller.history.walk(direction, self.book))
+
+    def _silence(self) -> None:
+        """Answers in print alone: what asks for silence is not answered by voice."""
+        self.teller.voice.stop()
+        self.teller.lines.line(self.say("speech_key.stopped"))
+
+    def _toggle_speech(self) -> None:
+        voice = self.teller.voice
+        if voice.status() is Status.OFF:
+            voice.set_enabled(True)
+            self.answer("speech_key.on")
+        else:
+            voice.set_enabled(False)
+            self.answer("speech_key.off")
+
+    def _nothing_on(self, gesture: Gesture) -> None:
+        self.answer("key_help.nothing", key=gesture.spoken(self.book.say), help=self.key_name("help.keys"))

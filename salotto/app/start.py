@@ -1,0 +1,48 @@
+"""Puts the parts together and runs them on the kind of terminal that is there."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+
+from salotto.app.clock import Clock, DueNow
+from salotto.app.inbox import Inbox
+from salotto.app.lines import LineWriter
+from salotto.app.plain import run_plain
+from salotto.app.program import Program
+from salotto.app.settings import SettingsFile
+from salotto.app.shell import Shell
+from salotto.app.teller import Teller
+from salotto.keys import keymap
+from salotto.session.pacing import Pace
+from salotto.speech.backends.choose import Chooser
+from salotto.speech.phrasebook import Phrasebook
+from salotto.speech.voice import Voice
+from salotto.speech.voice_mode import VoiceMode
+
+
+def start(
+    args: Namespace, book: Phrasebook, settings: SettingsFile, lines: LineWriter, plain: bool, unmet: str | None
+) -> int:
+    """Runs the program until it is left; its exit status.  `unmet`: a language of the system that is not spoken."""
+    inbox = Inbox()
+    mode = VoiceMode(getattr(args, "voice", settings.now.voice))
+    voice = Voice(Chooser(mode), book.language, inbox.put, enabled=mode in (VoiceMode.AUTO, VoiceMode.DIRECT))
+    voice.start()
+    keys, key_problems = keymap.load(settings.now.keymap)
+    clock: Clock = DueNow()
+    if not plain:
+        from salotto.app.terminal import LoopClock, run_terminal  # prompt_toolkit is most of the start-up
+
+        clock = LoopClock()
+    shell = Shell(book, keys, Teller(lines, voice), clock, settings, inbox)
+    program = Program(shell, getattr(args, "seed", None), Pace.AT_ONCE if plain else None)
+    problems = (*book.problems, *settings.problems, *key_problems)
+
+    def begin() -> None:
+        program.begin(args, problems, unmet)
+
+    with voice:
+        if isinstance(clock, DueNow):
+            return run_plain(shell, clock, sys.stdin, begin)
+        return run_terminal(shell, begin, escape_codes=True)

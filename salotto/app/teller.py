@@ -1,0 +1,60 @@
+"""The one way to a person: what is told is printed, spoken if direct speech is on, and kept."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from salotto.app.lines import LineWriter
+from salotto.speech.history import History
+from salotto.speech.pace import CHARACTERS_PER_SECOND
+from salotto.speech.utterance import Channel, Utterance
+from salotto.speech.voice import Status, Voice
+
+
+class Teller:
+    """Tells utterances: one line, one speech call, one entry each.
+
+    While a screen reader reads the terminal the voice is off, and the time that reading takes is estimated.
+    """
+
+    def __init__(self, lines: LineWriter, voice: Voice, now: Callable[[], float] = time.monotonic) -> None:
+        self.lines = lines
+        self.voice = voice
+        self.history = History()
+        self._now = now
+        self._read_until = 0.0
+
+    def tell(self, utterance: Utterance) -> None:
+        """Prints, speaks and keeps an utterance."""
+        self.history.add(utterance)
+        self._out(utterance)
+
+    def answer(self, text: str, kind: str) -> None:
+        """The answer to a key."""
+        self.tell(Utterance(text, Channel.ANSWER, kind))
+
+    def system(self, text: str, kind: str) -> None:
+        """Something about the program itself."""
+        self.tell(Utterance(text, Channel.SYSTEM, kind))
+
+    def again(self, text: str) -> None:
+        """Something out of the history: said, but not kept a second time."""
+        self._out(Utterance(text, Channel.ANSWER, "history"))
+
+    def seconds_left(self) -> float:
+        """How long the person will still be listening, estimated where nothing can tell."""
+        if self.voice.status() is Status.READY:
+            return self.voice.seconds_left()
+        return max(self.voice.seconds_left(), self._read_until - self._now())
+
+    def _out(self, utterance: Utterance) -> None:
+        for line in utterance.text.splitlines():
+            self.lines.line(line)
+        self.voice.say(utterance)
+        start = self._now() if utterance.channel is Channel.ANSWER else max(self._now(), self._read_until)
+        self._read_until = start + len(utterance.text) / CHARACTERS_PER_SECOND
+
+    def echo(self, spoken: str) -> None:
+        """A typed character: its cell is written where it was typed, so that only the voice is left to do."""
+        self.voice.say(Utterance(spoken, Channel.ANSWER, "echo"))

@@ -1,0 +1,123 @@
+"""The keyboard of a terminal: whole keys in, append-only lines out, everything put back at the end.
+
+Only prompt_toolkit's input half is used.  Its `Application` would add a screen that nothing here draws.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Callable
+
+from prompt_toolkit.input import Input, create_input
+from prompt_toolkit.key_binding import KeyPress
+from prompt_toolkit.keys import Keys
+
+from salotto.app.clock import Timer
+from salotto.app.shell import Shell
+from salotto.keys.gesture import from_terminal
+from salotto.keys.terminal_input import ESCAPE_SECONDS, strict
+
+_PASTE_ON, _PASTE_OFF = "\x1b[?2004h", "\x1b[?2004l"
+
+
+class LoopClock:
+    """Timers of the running asyncio loop."""
+
+    def later(self, seconds: float, callback: Callable[[], None]) -> Timer:
+        return asyncio.get_running_loop().call_later(seconds, callback)
+
+
+def run_terminal(shell: Shell, begin: Callable[[], None], escape_codes: bool) -> int:
+    """Runs the program on the terminal until it is closed; its exit status.
+
+    `begin` opens the first scene.  `escape_codes` tells whether the terminal may be sent any.
+    """
+    source = strict(create_input())
+    return asyncio.run(_Keyboard(shell, source, escape_codes).run(begin))
+
+
+class _Keyboard:
+    def __init__(self, shell: Shell, source: Input, escape_codes: bool) -> None:
+        self._shell = shell
+        self._source = source
+        self._escape_codes = escape_codes
+        self._ended = asyncio.Event()
+        self._flush: Timer | None = None
+
+    async def run(self, begin: Callable[[], None]) -> int:
+        loop = asyncio.get_running_loop()
+        for name in ("SIGTERM", "SIGHUP"):
+            number = getattr(signal, name, None)
+            if number is not None and sys.platform != "win32":
+                loop.add_signal_handler(number, self._terminate, 128 + number)
+
+        def wake() -> None:
+            loop.call_soon_threadsafe(self._shell.report_inbox)
+
+        self._shell.inbox.wake = wake
+        with self._source.raw_mode(), self._source.attach(self._readable):
+            self._send(_PASTE_ON)
+            try:
+                begin()
+                self._shell.report_inbox()
+                while not self._shell.is_closed:
+                    await self._ended.wait()
+            finally:
+                self._shell.inbox.wake = lambda: None
+                self._shell.teller.lines.close()
+                self._send(_PASTE_OFF)
+        return self._shell.exit_status or 0
+
+    def _terminate(self, status: int) -> None:
+        """The terminal is gone or the system ends: what was played is in the journal already."""
+        self._shell.close(status)
+        self._ended.set()
+
+    def _readable(self) -> None:
+        if self._flush is not None:
+            self._flush.cancel()
+        for press in self._source.read_keys():
+            self._press(press)
+        if self._source.closed and not self._shell.is_closed:
+            self._shell.close(1)
+        if self._shell.is_closed:
+            self._ended.set()
+            return
+        self._flush = asyncio.get_running_loop().call_later(ESCAPE_SECONDS, self._flush_keys)
+
+    def _flush_keys(self) -> None:
+        for press in self._source.flush_keys():
+            self._press(press)
+        if self._shell.is_closed:
+            self._ended.set()
+
+    def _press(self, press: KeyPress) -> None:
+        if self._shell.is_closed:
+            return
+        if press.key == Keys.BracketedPaste:
+            self._shell.paste(press.data)
+            return
+        name = press.key.value if isinstance(press.key, Keys) else press.key
+        if name == "c-z" and hasattr(signal, "SIGTSTP"):
+            self._suspend()
+            return
+        gesture = from_terminal(name)
+        if gesture is not None:
+            self._shell.press(gesture)
+
+    def _suspend(self) -> None:
+        """Stops as the shell expects of Ctrl+Z; after `fg` says where one is."""
+        self._shell.teller.lines.close()
+        self._send(_PASTE_OFF)
+        with self._source.cooked_mode():
+            os.kill(os.getpid(), signal.SIGTSTP)
+        self._send(_PASTE_ON)
+        self._shell.scene.resumed()
+
+    def _send(self, codes: str) -> None:
+        if self._escape_codes:
+            sys.stdout.write(codes)
+            sys.stdout.flush()
