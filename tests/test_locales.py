@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from salotto.core.options import OptionFault
 from salotto.core.refusal import Code
 from salotto.documents.resources import shipped
 from salotto.keys.commands import COMMANDS, Group
@@ -35,7 +36,10 @@ SAME = {
     "key.tab",
     *(f"key.f{number}" for number in range(1, 13)),
     # Terms of the games, which have no English word.
-    *(f"{group}.{award}" for group in ("award", "award_to") for award in ("scopa", "spazzino", "piccola", "bagari")),
+    *(f"award.{award}" for award in ("scopa", "spazzino", "piccola", "bagari")),
+    *(f"option.{game}.{form}" for game in ("escoba", "scopone", "primiera") for form in ("name", "in_force")),
+    *("option.game.scopa", "option.game.spazzino", "option.preset.salotto"),
+    "option.no",
     *(f"item.{honour}" for honour in ("settebello", "primiera", "napoleone")),
 }
 
@@ -54,6 +58,7 @@ COMPLETE: dict[str, Callable[[], set[str]]] = {
     "command_group.": lambda: {f"command_group.{group.value}" for group in Group},
     "key.": lambda: set(MESSAGE_IDS),
     "lobby_refusal.": lambda: {f"lobby_refusal.{code}" for code in LobbyCode},
+    "option_fault.": lambda: {f"option_fault.{code}" for code in OptionFault},
     "refusal.": lambda: {f"refusal.{code}" for code in Code},
 }
 # Families of which the code uses some ids, others of the same form being no messages.

@@ -72,10 +72,10 @@ def _item(words: Words, item: Counted, brief: bool) -> str:
         if compares:
             return words.say("count.to_nobody", item=name, values=_values(words, item.values))
         return words.say("count.only_nobody", item=name)
-    points, to = words.receive(item.points, compile_rules(words.options).receivers(item.winner))
+    what = words.receive(item.points, compile_rules(words.options).receivers(item.winner))
     if compares:
-        return words.say("count.to", item=name, values=_values(words, item.values), points=points, to=to)
-    return words.say("count.only", item=name, points=points, to=to)
+        return words.say("count.to", item=name, values=_values(words, item.values), what=what)
+    return words.say("count.only", item=name, what=what)
 
 
 def _item_name(words: Words, item: Counted) -> str:
@@ -120,7 +120,7 @@ def _scored_in_play(words: Words, event: HandReckoned, board: Board) -> Iterator
         sweeps = [sum(board.sweeps[seat] for seat in words.seats(side)) for side in range(options.sides)]
         made = [side for side in words.from_mine() if sweeps[side]]
         if made:
-            yield words.say("count.sweeps", list=words.each_has([words.say("sweeps", n=n) for n in sweeps], made))
+            yield words.say("count.in_play", list=words.each_has([words.say("sweeps", n=n) for n in sweeps], made))
         return
     marked = zip(event.totals, event.received, board.scores_before, strict=True)
     points = [total - received - was for total, received, was in marked]

@@ -11,7 +11,9 @@ REDEALT_RANK = 10
 
 
 def hand_started(words: Words, event: HandStarted) -> str:
-    """Which hand begins, and who deals it."""
+    """Which hand begins, and who deals it where that was not the news before: drawn, or said with the last count."""
+    if event.number > 1 or words.options.first_dealer is None:
+        return words.say("deal.hand.plain", number=event.number)
     return words.by_seat(event.dealer, "deal.hand.mine", "deal.hand.other", number=event.number)
 
 

@@ -8,10 +8,10 @@ from salotto.core.seating import Seat
 from salotto.speech.announce_words import Words
 
 AWARDS = {
-    Reason.SCOPA: ("award.scopa", "award_to.scopa"),
-    Reason.SPAZZINO: ("award.spazzino", "award_to.spazzino"),
-    Reason.PICCOLA: ("award.piccola", "award_to.piccola"),
-    Reason.BAGARI: ("award.bagari", "award_to.bagari"),
+    Reason.SCOPA: "award.scopa",
+    Reason.SPAZZINO: "award.spazzino",
+    Reason.PICCOLA: "award.piccola",
+    Reason.BAGARI: "award.bagari",
 }
 
 
@@ -30,32 +30,30 @@ def card_played(words: Words, event: CardPlayed) -> str:
 
 def award(words: Words, event: Scored) -> str:
     """Points for a take.  Who gets them is said where it is not simply who played: to my partner's team, inverse."""
-    plain, with_receivers = AWARDS[event.reason]
     earner = words.options.side_of(event.seat)
     by_partner = words.is_mine(earner) and event.seat != words.viewer
     if event.receivers == (earner,) and not by_partner:
-        return words.say(plain, points=words.points(event.points))
-    points, to = words.receive(event.points, event.receivers)
-    return words.say(with_receivers, points=points, to=to)
+        return words.say(AWARDS[event.reason], what=words.points(event.points))
+    return words.say(AWARDS[event.reason], what=words.receive(event.points, event.receivers))
 
 
 def scaluneddu(words: Words, event: ScalunedduDeclared, scored: Scored) -> str:
     """Who declared it; the cards are not shown (R23)."""
-    points, to = words.receive(scored.points, scored.receivers)
-    return words.by_seat(event.seat, "scaluneddu.mine", "scaluneddu.other", points=points, to=to)
+    what = words.receive(scored.points, scored.receivers)
+    return words.by_seat(event.seat, "scaluneddu.mine", "scaluneddu.other", what=what)
 
 
 def denounced(words: Words, event: Denounced, scored: Scored) -> str:
     """Who denounced whom, and what came of it, seen by the accuser, the accused, the others."""
-    points, to = words.receive(scored.points, scored.receivers)
+    what = words.receive(scored.points, scored.receivers)
     who, accused = words.names[event.accuser], words.names[event.accused]
     if event.accuser == words.viewer:
         mine = "denounce.right.mine" if event.right else "denounce.wrong.mine"
-        return words.say(mine, accused=accused, points=points, to=to)
+        return words.say(mine, accused=accused, what=what)
     if event.accused == words.viewer:
-        return words.say("denounce.right.me" if event.right else "denounce.wrong.me", who=who, points=points, to=to)
+        return words.say("denounce.right.me" if event.right else "denounce.wrong.me", who=who, what=what)
     other = "denounce.right.other" if event.right else "denounce.wrong.other"
-    return words.say(other, who=who, accused=accused, points=points, to=to)
+    return words.say(other, who=who, accused=accused, what=what)
 
 
 def victory(words: Words, event: VictoryDeclared) -> str:

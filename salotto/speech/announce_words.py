@@ -78,7 +78,9 @@ class Words:
             return self.say("side.to_my_team") if self.options.teams else self.say("side.to_you")
         if self.is_the_other_team(side):
             return self.say("side.to_other_team")
-        return self.say("side.to_named", who=self.players(side))
+        who = self.players(side)
+        message_id = "side.to_named_before_a" if who[0] in "aAàÀ" else "side.to_named"  # Italian says "ad Anna"
+        return self.say(message_id, who=who)
 
     def from_mine(self) -> tuple[Side, ...]:
         """All sides, the viewer's first, then in the order of play."""
@@ -99,13 +101,15 @@ class Words:
         """Points in words: `un punto`, `3 punti`, `meno un punto`."""
         return self.say("points.minus", n=-points) if points < 0 else self.say("points.count", n=points)
 
-    def receive(self, points: int, receivers: Sequence[Side]) -> tuple[str, str]:
-        """Points and who receives them: (`un punto`, `a te`), (`un punto ciascuno`, `a te e a Giulia`).
+    def receive(self, points: int, receivers: Sequence[Side]) -> str:
+        """Points and who receives them in full (R10): `un punto a te`, `un punto ciascuno a te e a Giulia`.
 
-        Each receiver gets them in full (R10).
+        Two teams are told one by one, since `each` might mean their players.
         """
         ordered = [side for side in self.from_mine() if side in receivers]
+        if self.options.teams or len(ordered) == 1:
+            amount = self.points(points)
+            each = [self.say("points.to", points=amount, to=self.to(side)) for side in ordered]
+            return enumeration(self.book, each)
         to = enumeration(self.book, [self.to(side) for side in ordered])
-        if len(ordered) == 1:
-            return self.points(points), to
-        return self.say("points.each", n=points), to
+        return self.say("points.to", points=self.say("points.each", n=points), to=to)

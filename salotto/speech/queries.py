@@ -6,6 +6,7 @@ Every answer takes the listener's narrator and view; its kind is the id of the c
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from salotto.core.cards import Card, mask_of, rank_counts
 from salotto.core.options import Game
@@ -88,14 +89,14 @@ def pile(narrator: Narrator, view: View) -> Utterance:
     side = view.side
     if view.viewer is None or side is None:
         return _answer(words.say("query.no_seat"), "pile.read")
-    sentences = [words.say("query.pile", n=board.piles[view.viewer].bit_count())]
-    seats = words.seats(side)
-    if len(seats) > 1:
-        sentences.append(words.say("query.pile_team", n=sum(board.piles[seat].bit_count() for seat in seats)))
-    sweeps = sum(board.sweeps[seat] for seat in seats)
-    if sweeps:
-        is_scopa = board.options.game is Game.SCOPA
-        sentences.append(words.say("query.pile_sweeps" if is_scopa else "query.pile_spazzini", n=sweeps))
+    team = words.seats(side)
+    cards = sum(board.piles[seat].bit_count() for seat in team)
+    sweeps = _sweeps(words, sum(board.sweeps[seat] for seat in team))
+    if len(team) == 1:
+        return _answer(_pile(words, "pile", cards, sweeps), "pile.read")
+    sentences = [_pile(words, "team_pile", cards, sweeps)]
+    if cards:
+        sentences.insert(0, _pile(words, "pile", board.piles[view.viewer].bit_count(), ""))
     return _answer(" ".join(sentences), "pile.read")
 
 
@@ -123,8 +124,12 @@ def seats(narrator: Narrator, view: View) -> Utterance:
     first = view.viewer or 0
     told = []
     for seat in ((first + step) % players for step in range(players)):
-        held = words.say("query.held", n=board.held_counts[seat])
-        told.append(words.by_seat(seat, "query.seat.mine", "query.seat.other", held=held))
+        held = board.held_counts[seat]
+        if held:
+            cards = words.say("query.cards", n=held)
+            told.append(words.by_seat(seat, "query.seat.mine", "query.seat.other", cards=cards))
+        else:
+            told.append(words.by_seat(seat, "query.empty_seat.mine", "query.empty_seat.other"))
     sentences = [words.say("query.seats", list=enumeration(words.book, told))]
     if board.options.teams:
         sentences.append(_teams(words))
@@ -199,6 +204,22 @@ def _counters_refused(words: Words) -> str:
     if words.options.game is not Game.SPAZZINO:
         return words.say("query.counters_only_spazzino")
     return "" if words.options.counters else words.say("query.counters_off")
+
+
+def _pile(words: Words, whose: Literal["pile", "team_pile"], count: int, sweeps: str) -> str:
+    """What was taken, by me or by my team; `sweeps` empty where there are none to tell."""
+    if not count:
+        return words.say(f"query.{whose}.nothing")
+    cards = words.say("query.cards", n=count)
+    if sweeps:
+        return words.say(f"query.{whose}.sweeps", cards=cards, sweeps=sweeps)
+    return words.say(f"query.{whose}.cards", cards=cards)
+
+
+def _sweeps(words: Words, count: int) -> str:
+    if not count:
+        return ""
+    return words.say("sweeps" if words.options.game is Game.SCOPA else "spazzini", n=count)
 
 
 def _teams(words: Words) -> str:

@@ -1,14 +1,14 @@
 """Plays fixed hands by simple policies and writes down every sentence that every seat and an onlooker hears.
 
-    python -m tests.goldens.transcript            writes all transcripts anew
-    python -m tests.goldens.transcript salotto it writes one
+python -m tests.goldens.transcript            writes all transcripts anew
+python -m tests.goldens.transcript salotto it writes one
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
@@ -26,11 +26,12 @@ from salotto.core.actions import (
 )
 from salotto.core.audience import seen
 from salotto.core.cards import PACK, mask_of
-from salotto.core.events import Phase
+from salotto.core.events import Event, Phase
 from salotto.core.options import TableOptions, Taking
 from salotto.core.refusal import Refusal
 from salotto.core.seating import HOUSE, Actor, Seat
 from salotto.core.state import State, new_state
+from salotto.core.view import View
 from salotto.engine.decide import decide
 from salotto.engine.evolve import evolve
 from salotto.engine.legal import options
@@ -40,6 +41,7 @@ from salotto.rules.picks import is_mistake
 from salotto.speech import queries
 from salotto.speech.announce import Narrator
 from salotto.speech.phrasebook import load
+from salotto.speech.utterance import Utterance
 from tests.given import table_options
 
 FOLDER = Path(__file__).parent
@@ -94,7 +96,7 @@ def transcript(golden: Golden, language: str) -> str:
 def answers(narrator: Narrator, state: State) -> list[str]:
     """What a listener is told who presses every reading key once."""
     seen_now = view(state, narrator.viewer)
-    asked: tuple[Callable[..., queries.Utterance], ...] = (
+    asked: tuple[Callable[[Narrator, View], Utterance], ...] = (
         queries.scores,
         queries.turn,
         queries.opener,
@@ -106,7 +108,7 @@ def answers(narrator: Narrator, state: State) -> list[str]:
     return [ask(narrator, seen_now).text for ask in asked]
 
 
-def batches(golden: Golden) -> Iterator[tuple[State, tuple[object, ...], State, int]]:
+def batches(golden: Golden) -> Iterator[tuple[State, tuple[Event, ...], State, int]]:
     """(state before, events, state after, number of the first event) of each action, until the hands are played."""
     rng = Random(golden.seed)
     state, first, hands = new_state(golden.table), 0, 0
