@@ -65,6 +65,11 @@ _KINDS: Final[tuple[type[Event], ...]] = (
     MatchWon,
 )
 
+# Letters alone, since a hexadecimal `3d` would read like a card.
+_DIGITS: Final = ("0123456789abcdef", "ghijklmnopqrstuv")
+_TO_LETTERS: Final = str.maketrans(*_DIGITS)
+_FROM_LETTERS: Final = str.maketrans(_DIGITS[1] + _DIGITS[0], _DIGITS[0] + "?" * 16)
+
 
 def _name(kind: type[Event]) -> str:
     """`card_played` for CardPlayed."""
@@ -187,13 +192,13 @@ def _counted(value: Json) -> Counted:
 
 
 def _veiled(value: object, veil: bytes) -> str:
-    """Cards, one card or none as hexadecimal digits that say nothing without the veil."""
+    """Cards, one card or none as letters, two a card, that say nothing without the veil."""
     cards = value if isinstance(value, tuple) else () if value is None else (value,)
-    return _mixed(bytes(cards), veil).hex()
+    return _mixed(bytes(cards), veil).hex().translate(_TO_LETTERS)
 
 
 def _unveiled(kind: str, value: Json, veil: bytes) -> tuple[Card, ...] | Card | None:
-    cards = tuple(_mixed(bytes.fromhex(_text(value)), veil))
+    cards = tuple(_mixed(bytes.fromhex(_text(value).translate(_FROM_LETTERS)), veil))
     if any(card > 39 for card in cards) or len(cards) > 40:
         raise ValueError(value)
     if kind.startswith("tuple["):

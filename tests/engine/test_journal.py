@@ -53,7 +53,8 @@ TABLES = {
 
 @cache
 def batches_of(name: str) -> tuple[tuple[Event, ...], ...]:
-    return tuple(played_match(setup_of(TABLES[name], err=0.3)))
+    seed = "10" if name == "spazzino-pairs" else "1"  # with a scaluneddu, with a declared win
+    return tuple(played_match(setup_of(TABLES[name], seed=seed, err=0.3)))
 
 
 @cache
@@ -166,7 +167,7 @@ def test_secret_cards_cannot_be_read_in_the_file() -> None:  # case A40: nor whe
         if re.search('"event":"(hand_started|cards_dealt|cards_set_aside)"', line):
             assert not re.search(r'"(10|[1-9])[dhsc]"', line)
     hands = [event.cards for event in events_of(batches_of("scopone-of-three")) if isinstance(event, CardsDealt)]
-    assert bytes(hands[0]).hex() not in text
+    assert bytes(hands[0]).hex().translate(str.maketrans("0123456789abcdef", "ghijklmnopqrstuv")) not in text
 
 
 def test_equal_hands_are_veiled_differently() -> None:
@@ -191,16 +192,16 @@ def test_equal_hands_are_veiled_differently() -> None:
         {"event": "card_played", "ply": 0, "seat": 0, "card": "7d", "taken": "7h"},
         {"event": "table_dealt", "cards": ["7d"], "from_bottom": 0},
         {"event": "turn_passed", "phase": "pause", "seat": 0},
-        {"event": "hand_started", "number": 1, "dealer": 0, "order": "xy"},
-        {"event": "hand_started", "number": 1, "dealer": 0, "order": ["7d"]},
         {"event": "hand_started", "number": 1, "dealer": 0, "order": "00"},
-        {"event": "bottom_peeked", "seat": 0, "card": "0000"},
+        {"event": "hand_started", "number": 1, "dealer": 0, "order": ["7d"]},
+        {"event": "hand_started", "number": 1, "dealer": 0, "order": "gg"},
+        {"event": "bottom_peeked", "seat": 0, "card": "gggg"},
         {"event": "hand_reckoned", "items": [1], "received": [], "totals": []},
         {"event": "hand_reckoned", "items": [{"reason": "cards"}], "received": [], "totals": []},
     ],
 )
 def test_a_record_that_no_event_writes_is_refused(record: dict[str, object]) -> None:  # case C25
-    with pytest.raises(ValueError, match=""):
+    with pytest.raises(ValueError, match=r"^"):
         read_event(record, b"x")  # type: ignore[arg-type]
 
 
@@ -212,7 +213,7 @@ def test_options_are_read_as_they_were_written(options: TableOptions) -> None:
 @pytest.mark.parametrize("change", [{"target": "11"}, {"escoba": 1}, {"game": "chess"}, {"more": 1}])
 def test_options_that_no_table_writes_are_refused(change: dict[str, object]) -> None:
     record = {**options_record(TableOptions()), **change}
-    with pytest.raises(ValueError, match=""):
+    with pytest.raises(ValueError, match=r"^"):
         read_options(record)  # type: ignore[arg-type]
 
 
@@ -231,9 +232,12 @@ def test_nothing_is_an_empty_journal() -> None:  # case C25
 
 @pytest.mark.parametrize(
     "content",
-    [b"[]\n", b"[1,2]", b"{}\n", b'{"salotto":"table"}\n', b'{"game":"scopa"}\n', b"- a\n- b\n", b"\xff\xfe\n", b"\n\n", b"[" * 90_000],
+    [
+        *(b"[]\n", b"[1,2]", b"{}\n", b'{"salotto":"table"}\n', b'{"game":"scopa"}\n'),
+        *(b"- a\n- b\n", b"\xff\xfe\n", b"\n\n", b"[" * 90_000),
+    ],
     ids=["list", "list-torn", "object", "other-kind", "other-game", "yaml", "no-text", "blank", "deep"],
-)  # fmt: skip
+)
 def test_another_file_is_no_journal(content: bytes) -> None:  # case C25
     assert fault(content) == JournalFault(JournalCode.FOREIGN)
 

@@ -37,9 +37,9 @@ SCOPA = table_for(Game.SCOPA)
 MANUAL = table_options(manual=True, first_dealer=1)
 
 
-def dealt(table: TableOptions, top: str, humans: tuple[int, ...] = (0, 1), **chances: float) -> Match:
+def dealt(table: TableOptions, top: str, humans: tuple[int, ...] = (0, 1), notice: float = 0.7) -> Match:
     """A match in which this pack was just dealt."""
-    match = match_of(setup_of(table, humans, **chances))
+    match = match_of(setup_of(table, humans, notice=notice))
     assert match.submit(HOUSE, Shuffle(pack_of(top))) is None
     return match
 
