@@ -216,8 +216,8 @@ class Voice:
                 if not worker.is_building and self._desk.name is not None:
                     problem = Problem("voice_stuck", {"voice": self._desk.name})
                 self._abandon(worker)
-            worker.close_aside(_ASIDE)
             self._desk.tell(problem)
+            worker.close_aside(_ASIDE)
 
     def _abandon(self, worker: Worker) -> None:
         """Leaves a hung worker to itself; a fresh one goes on with what it was saying."""
