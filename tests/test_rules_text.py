@@ -25,8 +25,8 @@ RULINGS: dict[str, tuple[str, str]] = {
         "Nobody sees the cards set aside, and they belong to nobody.",
     ),
     "R3": (
-        "Anche se fra le prime carte in tavola ci sono 3 o 4 dieci, si gioca lo stesso.",
-        "Even if there are 3 or 4 tens among the first cards on the table, play goes on.",
+        "Anche se fra le prime carte in tavola ci sono 3 o 4 dieci, si gioca lo stesso",
+        "Even if there are 3 or 4 tens among the first cards on the table, play goes on",
     ),
     "R4": (
         "Vale quella con meno carte. Fra prese con lo stesso numero di carte, vale quella che comincia prima "
@@ -79,8 +79,8 @@ RULINGS: dict[str, tuple[str, str]] = {
         "The take that was denounced stands. The 2 points are the whole penalty",
     ),
     "R15": (
-        "e nella variante inversa non si invertono mai.",
-        "and in the inverse game they are never inverted.",
+        "e nella variante inversa i punti della denuncia non si invertono mai.",
+        "and in the inverse game the points for denouncing are never inverted.",
     ),
     "R16": (
         "Dopo l'ultima giocata della smazzata si può ancora denunciare. "
