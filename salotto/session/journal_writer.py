@@ -64,8 +64,8 @@ class JournalWriter:
         self.flush(to_disk=any(isinstance(event, HandReckoned) for event in batch))
 
     def flush(self, to_disk: bool = False) -> bool:
-        """Writes what is not yet written; whether nothing is left."""
-        if not self._unwritten:
+        """Writes what is not yet written; whether nothing is left.  Before the first batch there is nothing to keep."""
+        if not self._unwritten or not self._chain.seq:
             return True
         try:
             descriptor = self._open()
