@@ -31,6 +31,7 @@ from salotto.core.events import (
 )
 from salotto.core.seating import Seat
 from salotto.core.view import View
+from salotto.rules.compile import compile_rules
 from salotto.speech import announce_count, announce_deal, announce_play
 from salotto.speech.announce_words import Words
 
@@ -61,6 +62,7 @@ class Batch:
         self._after = after
         self._verbosity = verbosity
         self._laid: tuple[Card, ...] = ()
+        self._hands_told = False
 
     def tell(self, event: Event, following: Event | None) -> None:
         """Adds what an event says; `following` is the event after it, since points follow what earns them."""
@@ -84,9 +86,7 @@ class Batch:
                 else:
                     self._add("table_dealt", announce_deal.table(words, cards))
             case CardsDealt():
-                sentence = announce_deal.dealt(words, event)
-                if sentence and not self._has("cards_dealt"):
-                    self._line("cards_dealt", sentence)
+                self._cards_dealt(announce_deal.dealt(words, event))
             case CardsSetAside(count=count):
                 self._add("cards_set_aside", words.say("deal.aside", n=count))
             case DealVoided():
@@ -119,9 +119,21 @@ class Batch:
             case _:
                 assert_never(event)
 
+    def _cards_dealt(self, sentence: str) -> None:
+        """My cards in a line of their own, or in that of the hand's beginning where no table was dealt."""
+        if not sentence or self._hands_told:
+            return
+        self._hands_told = True
+        if self.lines and self.lines[-1].kind == "hand_started" and not self._laid:
+            self._add("cards_dealt", sentence)
+        else:
+            self._line("cards_dealt", sentence)
+
     def _turn(self, phase: Phase, seat: Seat | None) -> str:
         """What comes next, where this listener needs to know it: a question to him, who opens, who deals."""
         words = self._words
+        if phase is Phase.RECKONING and words.viewer is not None and compile_rules(words.options).windows.denouncing:
+            return announce_play.turn(words, phase, seat)  # the window is open until everybody goes on (R16)
         if seat is None:
             return ""
         if phase is Phase.SHUFFLE:
@@ -145,6 +157,3 @@ class Batch:
             self.lines[-1].sentences.append(sentence)
         else:
             self._line(kind, sentence)
-
-    def _has(self, kind: str) -> bool:
-        return any(line.kind == kind for line in self.lines)

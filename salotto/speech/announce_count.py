@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from salotto.core.board import Board
 from salotto.core.cards import SETTEBELLO, make_card
 from salotto.core.events import Counted, HandReckoned, Reason, RemainderTaken
-from salotto.core.options import Game, Taking
 from salotto.core.seating import Side
 from salotto.rules.compile import compile_rules
 from salotto.speech.announce_words import Words
@@ -116,7 +115,9 @@ def _scored_in_play(words: Words, event: HandReckoned, board: Board) -> Iterator
     Scope where they are all there is and go to who made them; else the points, by who received them.
     """
     options = board.options
-    if options.game is Game.SCOPA and not options.inverse and options.taking is not Taking.MANUAL:
+    rules = compile_rules(options)
+    only_scope = [award.reason for award in rules.awards] == [Reason.SCOPA] and not rules.windows.denouncing
+    if only_scope and rules.receivers(0) == (0,):
         sweeps = [sum(board.sweeps[seat] for seat in words.seats(side)) for side in range(options.sides)]
         made = [side for side in words.from_mine() if sweeps[side]]
         if made:

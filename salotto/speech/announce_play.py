@@ -5,6 +5,7 @@ from __future__ import annotations
 from salotto.core.cards import Card
 from salotto.core.events import CardPlayed, Denounced, Phase, Reason, ScalunedduDeclared, Scored, VictoryDeclared
 from salotto.core.seating import Seat
+from salotto.rules.compile import compile_rules
 from salotto.speech.announce_words import Words
 
 AWARDS = {
@@ -67,7 +68,10 @@ def turn(words: Words, phase: Phase, seat: Seat | None) -> str:
         return words.by_seat(seat, *_TURNS[phase])
     if phase is Phase.FINISHED:
         return words.say("turn.finished")
-    return words.say("turn.reckoning") if phase is Phase.RECKONING else words.say("turn.draw")
+    if phase is Phase.RECKONING:
+        open_to_denounce = compile_rules(words.options).windows.denouncing
+        return words.say("turn.last_chance" if open_to_denounce else "turn.reckoning")
+    return words.say("turn.draw")
 
 
 _TURNS = {

@@ -59,7 +59,7 @@ class Golden:
 
 
 GOLDENS = {
-    "salotto": Golden(table_options(preset="salotto", target=3), seed=4, hands=2),
+    "salotto": Golden(table_options(preset="salotto", target=6), seed=4, hands=2),
     "tradizionale": Golden(table_options(preset="tradizionale", players=4), seed=1),
     "escoba": Golden(table_options(escoba=True), seed=2),
     "scopone": Golden(table_options(players=4, teams=2, scopone=True), seed=3),
