@@ -13,6 +13,7 @@ from salotto.app.lines import Layout, LineWriter, ParkedLines, PlainLines, make_
 from salotto.app.settings import SettingsFile
 from salotto.speech import phrasebook
 from salotto.speech.phrasebook import LANGUAGES, Phrasebook
+from salotto.speech.voice_mode import VoiceMode
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
@@ -48,7 +49,8 @@ def _run(args: Namespace, book: Phrasebook, settings: SettingsFile, unmet: str |
         case "speech":
             from salotto.app.speech_command import run_speech_command
 
-            return run_speech_command(book, sys.stdout, getattr(args, "voice", settings.now.voice))
+            mode = VoiceMode(getattr(args, "voice", settings.now.voice))
+            return run_speech_command(book, PlainLines(sys.stdout), mode)
         case "keys":
             from salotto.app.keys_command import run_keys_command
 

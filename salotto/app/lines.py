@@ -28,8 +28,8 @@ class LineWriter(Protocol):
         """A character that the person types into the line opened by `entry`."""
         ...
 
-    def entry(self, prompt: str) -> None:
-        """A line that stays open for typing: the cursor rests behind it."""
+    def entry(self, text: str) -> None:
+        """A line that stays open for typing, with what it holds so far: the cursor rests behind it."""
         ...
 
     def close(self) -> None:
@@ -48,8 +48,8 @@ class ParkedLines:
         self._write(f"{self._lead}{text}\r\n\x1b[A")
         self._lead = "\n"
 
-    def entry(self, prompt: str) -> None:
-        self._write(f"{self._lead}{prompt} ")
+    def entry(self, text: str) -> None:
+        self._write(f"{self._lead}{text}")
         self._lead = "\r\n"
 
     def typed(self, character: str) -> None:
@@ -76,9 +76,9 @@ class PlainLines:
         self.close()
         self._write(f"{text}{self._newline}")
 
-    def entry(self, prompt: str) -> None:
+    def entry(self, text: str) -> None:
         self.close()
-        self._write(f"{prompt} ")
+        self._write(text)
         self._open = True
 
     def typed(self, character: str) -> None:

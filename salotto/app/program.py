@@ -4,31 +4,35 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
+from salotto.app.drafts import Draft, act, new_draft, remember, setup_of, usual_draft
 from salotto.app.scenes.menu import Item, Menu
+from salotto.app.scenes.options_menu import OptionsMenu
 from salotto.app.scenes.question import Question
+from salotto.app.scenes.reading import open_keys, open_text
+from salotto.app.scenes.saved import open_saved
+from salotto.app.scenes.setup import SetUp
 from salotto.app.scenes.table import Table
 from salotto.app.shell import Shell
 from salotto.app.table_arguments import table_options
-from salotto.core.options import TableOptions, Taking, faults
-from salotto.core.seating import Seat
+from salotto.core.options import Game, TableOptions, Taking, faults
 from salotto.core.view import View
 from salotto.documents.problem import Problem
+from salotto.lobby.actions import ShuffleTeams, Start
 from salotto.session import storage
 from salotto.session.house import House
 from salotto.session.journal_writer import JournalWriter
 from salotto.session.match import Match
 from salotto.session.pacing import Pace
-from salotto.session.setup import BotSetup, Setup, bot_players
+from salotto.session.setup import Setup, bot_players
 from salotto.session.storage import Saved
 from salotto.speech import queries
 from salotto.speech.announce import Narrator
 from salotto.speech.options_text import in_force
 from salotto.speech.refusals import fault
 
-COMPUTERS = ("Giulia", "Marco", "Anna", "Carlo", "Lucia", "Pietro")
 BAD_TABLE = 2  # exit status
-PERSON: Seat = 0
 
 
 class Program:
@@ -70,23 +74,24 @@ class Program:
 
     def setup(self, options: TableOptions, *, watch: bool = False) -> Setup:
         """A table of one person, or of none, and computers."""
-        persons = 0 if watch else 1
-        names = (self.person_name(),) * persons + COMPUTERS[: options.players - persons]
-        bots = (None,) * persons + (BotSetup("guard"),) * (options.players - persons)
-        return Setup(options, names, bots, self._seed)
+        draft = new_draft(replace(options, first_dealer=None), None if watch else self.person_name())
+        if options.teams:  # whoever came first sits first: teams as they come
+            draft = replace(draft, table=act(draft.table, ShuffleTeams(draft.table.names)))
+        draft = replace(draft, table=act(draft.table, Start()))
+        return replace(setup_of(draft, self._seed), options=options)
 
     def person_name(self) -> str:
         """What the person is called at the table."""
         return self.shell.settings.now.player or self.shell.say("app.person")
 
-    def play(self, setup: Setup, leave: Callable[[], None]) -> None:
-        """Begins a match; `leave` follows when it is over or left."""
+    def play(self, setup: Setup, leave: Callable[[], None], *, known: bool = False) -> None:
+        """Begins a match; `leave` follows when it is over or left.  `known`: its options were heard just now."""
         writer = storage.begin(setup, self.shell.report)
         match = Match(setup, House(setup.seed), writer, bot_players(setup))
-        said = in_force(self.shell.book, setup.options, setup.names)
         if setup.seed is not None:
-            said = f"{self.shell.say('app.practice', seed=setup.seed)} {said}"
-        self.shell.teller.system(said, "app.table")
+            self.shell.teller.system(self.shell.say("app.practice", seed=setup.seed), "app.practice")
+        if not known:
+            self._tell_table(setup)
         self._open(match, writer, leave)
 
     def go_on(self, saved: Saved, leave: Callable[[], None]) -> None:
@@ -100,8 +105,11 @@ class Program:
             self.shell.report(resumed.cut)
         setup = resumed.setup
         match = Match(setup, House(setup.seed), resumed.writer, bot_players(setup), resumed.played)
-        self.shell.teller.system(in_force(self.shell.book, setup.options, setup.names), "app.table")
+        self._tell_table(setup)
         self._open(match, resumed.writer, leave)
+
+    def _tell_table(self, setup: Setup) -> None:
+        self.shell.teller.system(in_force(self.shell.book, setup.options, setup.names), "app.table")
 
     def quit(self) -> None:
         """Ends the program, with a word."""
@@ -138,7 +146,7 @@ class Program:
 
         def again() -> None:
             self.shell.pop(quietly=True)
-            self.play(setup, leave)
+            self.play(setup, leave, known=True)
 
         def away() -> None:
             self.shell.pop(quietly=True)
@@ -180,5 +188,38 @@ class Program:
         def item(name: str, choose: Callable[[], None]) -> Item:
             return Item(lambda: say(f"main_menu.{name}"), choose)
 
-        items = [item("quit", self.quit)]
+        def entries() -> list[Item]:
+            saved = [item("go_on", self._saved)] if storage.unfinished().matches else []
+            return [
+                *saved,
+                item("scopa", lambda: self._set_up(Game.SCOPA)),
+                item("spazzino", lambda: self._set_up(Game.SPAZZINO)),
+                item("watch", self._watch),
+                item("options", lambda: self.shell.push(OptionsMenu(self.shell, self._reopen))),
+                item("rules", lambda: open_text(self.shell, "rules")),
+                item("keys", lambda: open_keys(self.shell)),
+                item("quit", self.quit),
+            ]
+
+        items = entries()
         self.shell.push(Menu(self.shell, say("main_menu.title"), lambda: items, self.shell.interrupt))
+
+    def _reopen(self) -> None:
+        """The main menu anew, in the language and with the matches of the moment."""
+        self.shell.pop(quietly=True)
+        self.main_menu()
+
+    def _set_up(self, game: Game) -> None:
+        draft = usual_draft(game, self.shell.settings.now.table, self.person_name())
+        self.shell.push(SetUp(self.shell, draft, House(self._seed).rng, self._begin_draft))
+
+    def _begin_draft(self, draft: Draft) -> None:
+        self.shell.settings.change(self.shell.report, table=remember(draft))
+        self.play(setup_of(draft, self._seed), self._reopen, known=True)
+
+    def _watch(self) -> None:
+        self.play(self.setup(TableOptions(), watch=True), self._reopen)
+
+    def _saved(self) -> None:
+        shelf = storage.unfinished()
+        open_saved(self.shell, shelf.matches, self.describe, lambda saved: self.go_on(saved, self._reopen))

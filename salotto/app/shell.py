@@ -6,16 +6,20 @@ from collections.abc import Callable
 
 from salotto.app.clock import Clock
 from salotto.app.inbox import Inbox
+from salotto.app.language import from_system
 from salotto.app.scenes.scene import Scene
 from salotto.app.settings import SettingsFile
 from salotto.app.teller import Teller
 from salotto.documents.problem import Problem
+from salotto.keys import keymap
 from salotto.keys.commands import Mode
 from salotto.keys.gesture import Gesture
 from salotto.keys.keymap import Keymap
+from salotto.speech.backends.choose import Chooser
 from salotto.speech.history import Direction
-from salotto.speech.phrasebook import Phrasebook
+from salotto.speech.phrasebook import LANGUAGES, Phrasebook, load
 from salotto.speech.voice import Status
+from salotto.speech.voice_mode import VoiceMode
 
 
 class Shell:
@@ -24,18 +28,20 @@ class Shell:
     def __init__(
         self,
         book: Phrasebook,
-        keymap: Keymap,
+        keys: Keymap,
         teller: Teller,
         clock: Clock,
         settings: SettingsFile,
         inbox: Inbox,
+        chooser: Chooser,
     ) -> None:
         self.book = book
-        self.keymap = keymap
+        self.keymap = keys
         self.teller = teller
         self.clock = clock
         self.settings = settings
         self.inbox = inbox
+        self._chooser = chooser
         self.exit_status: int | None = None
         self._scenes: list[Scene] = []
 
@@ -50,6 +56,19 @@ class Shell:
     def report(self, problem: Problem) -> None:
         """Tells what is wrong in something the person wrote."""
         self.teller.system(self.say(f"problem.{problem.code}", **problem.values), problem.code)
+
+    def apply_settings(self) -> None:
+        """Puts the settings in force that can change while the program runs."""
+        now = self.settings.now
+        language = now.language if now.language in LANGUAGES else from_system()[0]
+        self.book = load(language)
+        self.keymap, problems = keymap.load(now.keymap)
+        for problem in problems:
+            self.report(problem)
+        voice = self.teller.voice
+        voice.set_language(language)
+        self._chooser.mode = VoiceMode(now.voice)
+        voice.set_enabled(now.voice in (VoiceMode.AUTO, VoiceMode.DIRECT))
 
     def report_inbox(self) -> None:
         """Tells what other threads left to be told."""

@@ -7,9 +7,12 @@ from collections.abc import Callable
 
 from salotto.app.lines import LineWriter
 from salotto.speech.history import History
-from salotto.speech.pace import CHARACTERS_PER_SECOND
 from salotto.speech.utterance import Channel, Utterance
 from salotto.speech.voice import Status, Voice
+
+
+READER_CHARACTERS_PER_SECOND = 25.0  # a screen reader or a finger, as its owner has set it
+LONGEST_READING = 6.0  # seconds that are waited for a reader whose end nobody can tell
 
 
 class Teller:
@@ -46,14 +49,15 @@ class Teller:
         """How long the person will still be listening, estimated where nothing can tell."""
         if self.voice.status() is Status.READY:
             return self.voice.seconds_left()
-        return max(self.voice.seconds_left(), self._read_until - self._now())
+        reading = min(self._read_until - self._now(), LONGEST_READING)
+        return max(self.voice.seconds_left(), reading)
 
     def _out(self, utterance: Utterance) -> None:
         for line in utterance.text.splitlines():
             self.lines.line(line)
         self.voice.say(utterance)
         start = self._now() if utterance.channel is Channel.ANSWER else max(self._now(), self._read_until)
-        self._read_until = start + len(utterance.text) / CHARACTERS_PER_SECOND
+        self._read_until = start + len(utterance.text) / READER_CHARACTERS_PER_SECOND
 
     def echo(self, spoken: str) -> None:
         """A typed character: its cell is written where it was typed, so that only the voice is left to do."""

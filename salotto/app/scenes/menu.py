@@ -78,8 +78,7 @@ class Menu(Scene):
                 less, more = key("menu.decrease"), key("menu.increase")
                 self._say("menu.turn_it", item=item.label(), less=less, more=more)
             case "menu.decrease" | "menu.increase" if item.change is not None:
-                item.change(-1 if command == "menu.decrease" else 1)
-                self._tell(self.shell.say("menu.value", item=self.items[self.at].label()))
+                self._change(item, item.change, -1 if command == "menu.decrease" else 1)
             case "menu.decrease" | "menu.increase":
                 self._say("menu.no_values", item=item.label(), key=self.shell.key_name("menu.choose"))
             case "menu.describe":
@@ -120,6 +119,18 @@ class Menu(Scene):
             self._tell(self.position())
         else:
             item.choose()
+
+    def say_value(self) -> None:
+        """The present item as it is now, after a change."""
+        self._tell(self.shell.say("menu.value", item=self.items[self.at].label()))
+
+    def _change(self, item: Item, change: Callable[[int], None], step: int) -> None:
+        """Turns a value and says the new one, unless whoever refused to turn it has said why."""
+        history = self.shell.teller.history
+        said = history.latest()
+        change(step)
+        if history.latest() is said:
+            self.say_value()
 
     def _jump(self, letter: str) -> None:
         items = self.items

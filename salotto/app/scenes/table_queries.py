@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
@@ -9,6 +11,7 @@ from salotto.core.view import View
 from salotto.keys.commands import TABLE_CARDS
 from salotto.speech import queries
 from salotto.speech.announce import Narrator
+from salotto.speech.big_print import big_board, ink_for
 from salotto.speech.utterance import Utterance
 
 if TYPE_CHECKING:
@@ -45,4 +48,11 @@ def answer_query(table: Table, command: str) -> None:
 
 
 def print_big(table: Table) -> None:
-    """Table, hand, scores and turn once, in large letters as lines."""
+    """Prints table, hand, scores and turn once in large letters; the voice says that it is there."""
+    shell = table.shell
+    columns = shutil.get_terminal_size().columns
+    words = table.narrator.words(table.view.board.options)
+    ink = ink_for(getattr(sys.stdout, "encoding", None) or "ascii")
+    for line in big_board(table.view, words, columns - 1, ink=ink, hand=table.hand):
+        shell.teller.lines.line(line)
+    shell.answer("table.big_printed")

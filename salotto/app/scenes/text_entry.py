@@ -28,7 +28,7 @@ class TextEntry(Scene):
 
     def opened(self) -> None:
         self.shell.teller.answer(self._prompt, "text.opened")
-        self.shell.teller.lines.entry(self._text or ">")
+        self.shell.teller.lines.entry(self._text)
 
     def on_command(self, command: str) -> None:
         match command:
@@ -59,7 +59,7 @@ class TextEntry(Scene):
             return
         self._text, erased = self._text[:-1], self._text[-1]
         self.shell.answer("text.erased", text=erased)
-        self.shell.teller.lines.entry(self._text or ">")
+        self.shell.teller.lines.entry(self._text)
 
     def _finish(self) -> None:
         self.shell.teller.lines.close()

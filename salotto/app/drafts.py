@@ -1,0 +1,131 @@
+"""The table that is being set: who sits there, what is agreed, how the computers err; remembered for the next time."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields, replace
+from typing import TypeAlias
+
+from salotto.bots.levels import GUARD, LEVELS
+from salotto.bots.player import ERR, NOTICE
+from salotto.core.options import Game, TableOptions, Taking, faults, table_for, teams_allowed
+from salotto.lobby.actions import AddPlayer, LobbyAction, RemovePlayer, SetOptions
+from salotto.lobby.decide import LobbyRefusal, OptionsRefused, decide
+from salotto.lobby.events import LobbyEvent
+from salotto.lobby.evolve import evolve
+from salotto.lobby.table import Player, WaitingTable, new_table
+from salotto.session.setup import BotSetup, Setup
+
+COMPUTERS = ("Giulia", "Marco", "Anna", "Carlo", "Lucia", "Pietro")
+
+Json: TypeAlias = Mapping[str, str | int | float | bool | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A waiting table with the chances, in hundredths, that its computers err and that they notice a mistake.
+
+    `table.options.first_dealer` counts the players by arrival until the match begins.
+    """
+
+    table: WaitingTable
+    err: int = round(ERR * 100)
+    notice: int = round(NOTICE * 100)
+
+
+def new_draft(options: TableOptions, person: str | None) -> Draft:
+    """A table of one person, or of none, and computers of the usual level."""
+    table = new_table(options)
+    if person is not None:
+        table = act(table, AddPlayer(person))
+    return Draft(fill(table))
+
+
+def act(table: WaitingTable, action: LobbyAction) -> WaitingTable:
+    """The table after an action that cannot be refused here.  Raises ValueError if it is: a bug."""
+    answer = decide(table, action)
+    if isinstance(answer, LobbyRefusal | OptionsRefused):
+        raise ValueError(answer)
+    return after(table, answer)
+
+
+def after(table: WaitingTable, events: tuple[LobbyEvent, ...]) -> WaitingTable:
+    """The table after some events."""
+    for event in events:
+        table = evolve(table, event)
+    return table
+
+
+def fill(table: WaitingTable) -> WaitingTable:
+    """Computers on every free seat."""
+    names = [name for name in COMPUTERS if name.casefold() not in {other.casefold() for other in table.names}]
+    while len(table.players) < table.options.players:
+        table = act(table, AddPlayer(names.pop(0), GUARD))
+    return table
+
+
+def with_players(draft: Draft, players: int) -> Draft:
+    """The draft with another number of seats: computers come, or the last ones go; teams as usual for the number."""
+    table = draft.table
+    allowed = teams_allowed(table.options.game, players)
+    teams = table.options.teams if table.options.teams in allowed else allowed[0]
+    dealer = table.options.first_dealer
+    options = replace(
+        table.options,
+        players=players,
+        teams=teams,
+        first_dealer=dealer if dealer is not None and dealer < players else None,
+        declared_win=table.options.declared_win and players == 2,
+    )
+    for player in tuple(reversed(table.players)):
+        if len(table.players) > players and player.level is not None:
+            table = act(table, RemovePlayer(player.name))
+    return replace(draft, table=fill(act(table, SetOptions(options))))
+
+
+def setup_of(draft: Draft, seed: str | None) -> Setup:
+    """The match that a started table begins: `draft.table.players` are in the order of seats."""
+    table = draft.table
+    bots = tuple(
+        None if level is None else BotSetup(level, draft.err / 100, draft.notice / 100) for level in table.levels
+    )
+    return Setup(table.options, table.names, bots, seed)
+
+
+def remember(draft: Draft) -> str:
+    """The draft as one line of text for the settings."""
+    players = [[player.name, player.level] for player in draft.table.players]
+    return json.dumps(
+        {"options": asdict(draft.table.options), "players": players, "err": draft.err, "notice": draft.notice},
+        ensure_ascii=False,
+    )
+
+
+def recall(text: str) -> Draft | None:
+    """The draft that a line of the settings remembers; None for a line that makes no sense any more."""
+    try:
+        found = json.loads(text)
+        known = {field.name for field in fields(TableOptions)}
+        values = {name: value for name, value in found["options"].items() if name in known}
+        values.update(game=Game(values["game"]), taking=Taking(values["taking"]))
+        options = TableOptions(**values)
+        players = tuple(Player(str(name), level) for name, level in found["players"])
+        err, notice = int(found["err"]), int(found["notice"])
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return None
+    levels_known = all(player.level is None or player.level in LEVELS for player in players)
+    names = {player.name.casefold() for player in players}
+    if faults(options) or not levels_known or not len(players) == len(names) == options.players:
+        return None
+    if not (0 <= err <= 100 and 0 <= notice <= 100):
+        return None
+    return Draft(WaitingTable(options, players), err, notice)
+
+
+def usual_draft(game: Game, remembered: str, person: str) -> Draft:
+    """The last table if it was of this game, with the person's present name; else the game's usual one."""
+    draft = recall(remembered)
+    if draft is None or draft.table.options.game is not game:
+        return new_draft(table_for(game), person)
+    return draft

@@ -1,0 +1,89 @@
+"""The person's own choices: changed in the list, kept with its last item but one, left as they were with Escape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict, replace
+
+from salotto.app.scenes.menu import Item, Menu
+from salotto.app.scenes.text_entry import TextEntry
+from salotto.app.settings import CHOICES
+from salotto.app.shell import Shell
+from salotto.documents.problem import Problem
+from salotto.keys import keymap
+from salotto.session.setup import name_fault
+
+
+class OptionsMenu(Menu):
+    """The list of settings.  `done` follows when it is closed, with what was changed or without."""
+
+    def __init__(self, shell: Shell, done: Callable[[], None]) -> None:
+        super().__init__(shell, shell.say("settings.title"), self._entries, self._cancel)
+        self._draft = shell.settings.now
+        self._done = done
+
+    def _entries(self) -> list[Item]:
+        say = self.shell.say
+        return [
+            *(self._choice(name, choices) for name, choices in CHOICES.items()),
+            self._choice("keymap", keymap.names()),
+            Item(
+                lambda: say(
+                    "settings.item",
+                    name=say("settings.player.name"),
+                    value=self._draft.player or say("settings.no_name"),
+                ),
+                self._rename,
+                describe=lambda: say("settings.player.help"),
+            ),
+            Item(lambda: say("settings.keep"), self._keep),
+            Item(lambda: say("settings.cancel"), self._cancel),
+        ]
+
+    def _choice(self, name: str, choices: tuple[str, ...]) -> Item:
+        say = self.shell.say
+
+        def label() -> str:
+            word = getattr(self._draft, name)
+            value = word if name == "keymap" else say(f"settings.{name}.{word}")
+            return say("settings.item", name=say(f"settings.{name}.name"), value=value)
+
+        def change(step: int) -> None:
+            now = getattr(self._draft, name)
+            at = choices.index(now) + step if now in choices else 0
+            self._draft = replace(self._draft, **{name: choices[at % len(choices)]})
+
+        return Item(label, None, change, lambda: say(f"settings.{name}.help"))
+
+    def _player(self) -> str:
+        say = self.shell.say
+        return say(
+            "settings.item", name=say("settings.player.name"), value=self._draft.player or say("settings.no_name")
+        )
+
+    def _rename(self) -> None:
+        def accept(text: str) -> Problem | None:
+            problem = name_fault(text)
+            if problem is None:
+                self.shell.pop(quietly=True)
+                self._draft = replace(self._draft, player=text)
+                self.say_value()
+            return problem
+
+        self.shell.push(TextEntry(self.shell, self.shell.say("settings.type_name"), accept, self.say_value))
+
+    def _keep(self) -> None:
+        before, now = asdict(self.shell.settings.now), asdict(self._draft)
+        changed = {name: value for name, value in now.items() if value != before[name]}
+        if changed:
+            self.shell.settings.change(self.shell.report, **changed)
+            self.shell.apply_settings()
+        self._close("settings.kept" if changed else "settings.unchanged")
+
+    def _cancel(self) -> None:
+        self._close("settings.unchanged")
+
+    def _close(self, message_id: str) -> None:
+        self.shell.pop(quietly=True)
+        self.shell.answer(message_id)
+        self._done()

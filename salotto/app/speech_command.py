@@ -1,0 +1,90 @@
+"""`salotto speech`: which voice is in use, how it sounds, and what to install where there is none."""
+
+from __future__ import annotations
+
+import time
+
+from salotto.app.lines import LineWriter
+from salotto.documents.problem import Problem
+from salotto.speech.backends.choose import Chooser
+from salotto.speech.phrasebook import LANGUAGES, Phrasebook, load
+from salotto.speech.recovery import Limits
+from salotto.speech.utterance import Channel, Utterance
+from salotto.speech.voice import Status, Voice
+from salotto.speech.voice_mode import VoiceMode
+
+_LIMITS = Limits(build=4.0)  # seconds: the person waits for nothing else
+_LONGEST_START = 8.0  # a voice that hangs, and then another
+_LONGEST_SPEECH = 20.0
+_OPTIONAL = frozenset({"voice_no_prism"})  # no fault where another voice speaks
+
+
+def run_speech_command(book: Phrasebook, lines: LineWriter, mode: VoiceMode, chooser: Chooser | None = None) -> int:
+    """Tells and tries the voice, and waits until it has been heard.  The exit status is 1 if nothing can speak.
+
+    Ends within half a minute whatever the speech server does, and sooner where it hangs.
+    """
+    if mode in (VoiceMode.OFF, VoiceMode.READER):
+        lines.line(book.say("speech.off" if mode is VoiceMode.OFF else "speech.left_to_reader"))
+        return 0
+    chooser = chooser or Chooser(mode)
+    with Voice(chooser, book.language, _ignore, limits=_LIMITS) as voice:
+        voice.start()
+        status = voice.wait_to_start(_LONGEST_START)
+        if voice.reader is not None:
+            lines.line(book.say("speech.reader", reader=voice.reader))
+            return 0
+        if status is Status.READY and voice.name is not None:
+            return _try_out(book, lines, voice, voice.name, chooser)
+    if status is Status.NONE:
+        _report(book, lines, *chooser.problems)
+        if chooser.summary.code != "voice_none_works":  # which sends people here
+            _report(book, lines, chooser.summary)
+    else:
+        _report(book, lines, Problem("voice_stuck_starting"))
+    return 1
+
+
+def _try_out(book: Phrasebook, lines: LineWriter, voice: Voice, name: str, chooser: Chooser) -> int:
+    """Prints and speaks which voice it is and a sentence in each language, the person's own first."""
+    _tell(book, lines, voice, "speech.in_use", voice=name)
+    for language in sorted(LANGUAGES, key=lambda language: language != book.language):
+        other = book if language == book.language else load(language)
+        voice.set_language(language)
+        _tell(other, lines, voice, "speech.sample")
+    has_spoken = _wait(voice)
+    if not has_spoken:
+        _report(book, lines, Problem("voice_hangs", {"voice": name}))
+        return 1
+    if voice.follows_language is False:
+        lines.line(book.say("speech.language_fixed", voice=name))
+    missed = [problem for problem in chooser.problems if problem.code not in _OPTIONAL]
+    if missed:
+        lines.line(book.say("speech.not_used"))
+        _report(book, lines, *missed)
+    lines.line(book.say("speech.heard"))
+    return 0
+
+
+def _tell(book: Phrasebook, lines: LineWriter, speaker: Voice, message_id: str, **values: str) -> None:
+    text = book.say(message_id, **values)
+    lines.line(text)
+    speaker.say(Utterance(text, Channel.SYSTEM, message_id))
+
+
+def _wait(voice: Voice) -> bool:
+    """Whether all was said before the voice hung, broke or took too long."""
+    end = time.monotonic() + _LONGEST_SPEECH
+    while time.monotonic() < end and voice.status() is Status.READY:
+        if voice.wait(0.1):
+            return True
+    return False
+
+
+def _report(book: Phrasebook, lines: LineWriter, *problems: Problem) -> None:
+    for problem in problems:
+        lines.line(book.say(f"problem.{problem.code}", **problem.values))
+
+
+def _ignore(problem: Problem) -> None:
+    """What goes wrong is reported at the end, with what to do."""
