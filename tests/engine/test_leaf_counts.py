@@ -85,8 +85,8 @@ def plain_leaves(game: str, table: list[str], hands: list[list[str]], stock: lis
     total = 0
     for card in hands[seat]:
         left = [[other for other in hand if other != card] for hand in hands]
-        for take in reference.takes(game, table, card) or [None]:
-            rest = [*table, card] if take is None else [other for other in table if other not in take]
+        for take in reference.takes(game, table, card) or [[]]:
+            rest = [other for other in table if other not in take] if take else [*table, card]
             total += plain_leaves(game, rest, left, stock, (seat + 1) % len(hands), size)
     return total
 

@@ -140,8 +140,8 @@ class AnyMatch(RuleBasedStateMachine):
             for action in actions(self.state.board, self.state.held[seat], self.luck):
                 answer = decide(self.state, seat, action)
                 assert (action in offered) == (not isinstance(answer, Refusal)), (action, answer)
-            for action in (Shuffle(PACK), Reckon(), DrawDealer(0)):
-                assert isinstance(decide(self.state, seat, action), Refusal)
+            for house_action in (Shuffle(PACK), Reckon(), DrawDealer(0)):
+                assert isinstance(decide(self.state, seat, house_action), Refusal)
         assert self.state == before
 
     @rule(seed=SEEDS)
@@ -183,7 +183,8 @@ class AnyMatch(RuleBasedStateMachine):
         for event in self.happened:
             replayed = evolve(replayed, event)
         assert replayed == self.state
-        state, events = new_state(self.table), []
+        state = new_state(self.table)
+        events: list[Event] = []
         for actor, action in self.done:
             decided = decide(state, actor, action)
             assert not isinstance(decided, Refusal)
@@ -270,9 +271,9 @@ def reshuffled(state: State, viewer: int | None, luck: Random) -> State:
 
     mixed = (*some(len(stock)), *state.stock[len(stock) :])
     aside = some(len(state.aside))
-    held = tuple(cards if seat == viewer else some(len(cards)) for seat, cards in enumerate(state.held))
+    others = tuple(cards if seat == viewer else some(len(cards)) for seat, cards in enumerate(state.held))
     bottom = mixed[-1] if state.bottom is not None else None
-    return State(state.board, held, mixed, aside, bottom)
+    return State(state.board, others, mixed, aside, bottom)
 
 
 def shown(answer: tuple[Event, ...] | Refusal, viewer: int) -> object:

@@ -26,7 +26,7 @@ from tests.when import dealt, laid, on_table, passed
 
 def deals_of(players: int, **agreed: object) -> tuple[list[int], list[list[int]], int]:
     """Cards laid on the table by the dealer, and per deal the cards of each seat in dealing order; cards aside."""
-    game = match(players=players, **agreed).shuffles("")
+    game = match(players=players, **agreed).shuffles("")  # type: ignore[arg-type]
     events = [*game.events, *play_out(game)[1]]
     laid_open = [len(event.cards) for event in events if isinstance(event, TableDealt)]
     counts = [event.count for event in events if isinstance(event, CardsDealt)]

@@ -73,9 +73,13 @@ def test_automatic_choice_is_that_of_the_reference(game: str, rules: Ruleset) ->
     for table, card, _ in positions(game):
         cards = read_cards(" ".join(table))
         mask = mask_of(cards)
-        take = rules.takes.automatic(read_card(card), cards, mask, rank_counts(mask))
+        counts = rank_counts(mask)
+        take = rules.takes.automatic(read_card(card), cards, mask, counts)
         expected = reference.automatic(game, table, card)
         assert take == mask_of(read_cards(" ".join(expected))), (table, card)
+        relevant, known = rules.takes.sure[read_card(card) >> 2]
+        sure = known[counts & relevant]  # -1 where the order of the table decides
+        assert sure == -1 or mask & sure == take, (table, card)
 
 
 def test_mistakes_are_those_of_the_reference(game: str, rules: Ruleset) -> None:
@@ -114,6 +118,9 @@ def test_awards_are_those_of_the_reference(game: str, rules: Ruleset) -> None:
             else:
                 expected = reference.scopa(swept, take, last, last_counts=game != "equal_first")
             assert found == expected, (swept, card, take, laid, last)
+            masks = (mask_of(read_cards(" ".join(take))), mask_of(read_cards(" ".join(swept))))
+            together = rules.award(read_card(card), *masks, None if laid is None else read_card(laid), last)
+            assert together == sum(expected.values())
             met |= set(found)
     assert met == ({"piccola", "spazzino", "bagari"} if game == "spazzino" else {"scopa"})
 

@@ -25,7 +25,8 @@ from tests.when import dealt, on_table, passed
 
 def cut(players: int = 2, place: int = 20, **agreed: object) -> Given:
     """The first dealer is seat 0; the pack in order has been cut."""
-    return match("spazzino", players, **agreed).shuffles("").does(players - 1, Cut(place))
+    start = match("spazzino", players, **agreed)  # type: ignore[arg-type]
+    return start.shuffles("").does(players - 1, Cut(place))
 
 
 # The cut

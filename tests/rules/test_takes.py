@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from salotto.core.cards import mask_of, read_cards
+from salotto.core.cards import mask_of, rank_counts, read_card, read_cards
 from salotto.rules import takes
 from salotto.rules.takes import total
 from tests.given import automatic_take, given, legal_takes, match
@@ -204,9 +204,9 @@ def test_equal_card_first_leaves_sums_where_no_equal_card_lies() -> None:
 def test_equal_card_first_allows_neither_the_sum_nor_forbids_the_equal_card() -> None:
     rule = takes.classic(equal_card_first=True)
     table = mask_of(read_cards("4d 7h 3s"))
-    assert rule.allows(*read_cards("7c"), mask_of(read_cards("7h")), table)
-    assert not rule.allows(*read_cards("7c"), mask_of(read_cards("4d 3s")), table)
-    assert rule.allows(*read_cards("7c"), mask_of(read_cards("4d 3s")), mask_of(read_cards("4d 3s")))
+    assert rule.allows(read_card("7c"), mask_of(read_cards("7h")), table)
+    assert not rule.allows(read_card("7c"), mask_of(read_cards("4d 3s")), table)
+    assert rule.allows(read_card("7c"), mask_of(read_cards("4d 3s")), mask_of(read_cards("4d 3s")))
 
 
 # The rule object itself
@@ -214,17 +214,17 @@ def test_equal_card_first_allows_neither_the_sum_nor_forbids_the_equal_card() ->
 
 def test_set_that_is_not_on_the_table_is_not_allowed() -> None:
     rule = takes.classic()
-    assert not rule.allows(*read_cards("7c"), mask_of(read_cards("7h")), mask_of(read_cards("7s")))
+    assert not rule.allows(read_card("7c"), mask_of(read_cards("7h")), mask_of(read_cards("7s")))
 
 
 def test_empty_set_is_not_a_take() -> None:
-    assert not takes.classic().allows(*read_cards("7c"), 0, mask_of(read_cards("7s")))
+    assert not takes.classic().allows(read_card("7c"), 0, mask_of(read_cards("7s")))
 
 
 def test_takes_stay_right_when_the_memory_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(takes, "_MEMO_LIMIT", 2)
     rule = takes.classic()
-    (card,) = read_cards("3c")
+    card = read_card("3c")
     tables = ["1d 2d", "3d", "1d 1h 1s", "3d 1d 2d", "2d", "1d 2d", "3d", "1d 1h 1s"]
     sizes = [[taken.bit_count() for taken in rule.all(card, mask_of(read_cards(table)))] for table in tables]
     assert sizes == [[2], [1], [3], [1, 2], [], [2], [1], [3]]
@@ -232,8 +232,14 @@ def test_takes_stay_right_when_the_memory_is_full(monkeypatch: pytest.MonkeyPatc
 
 def test_ranks_that_do_not_matter_share_one_memory() -> None:
     rule = takes.classic()
-    (card,) = read_cards("3c")
+    card = read_card("3c")
     assert rule.fewest(card, 0x4000000100) is rule.fewest(card, 0x0000000100)
+
+
+def test_takes_are_the_same_where_the_ranks_were_counted_before() -> None:
+    rule = takes.classic()
+    mask = mask_of(read_cards("5h 4d 2s 3c 7s"))
+    assert rule.all(read_card("7d"), mask, rank_counts(mask)) == rule.all(read_card("7d"), mask)
 
 
 def test_running_sum_counts_ranks() -> None:
