@@ -1,0 +1,148 @@
+"""`salotto arbiter play`: a script played, told as events for programs or as the sentences of one seat."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TextIO
+
+from salotto.core.cards import notation
+from salotto.core.refusal import Refusal
+from salotto.core.seating import Seat
+from salotto.engine.position import PositionError
+from salotto.engine.records import Json, JsonObject
+from salotto.session.arbiter_match import NoPackError, ScriptMatch, Step
+from salotto.session.arbiter_reader import ReadScript, read_script
+from salotto.session.arbiter_script import Script
+from salotto.speech import refusals
+from salotto.speech.announce import Narrator
+from salotto.speech.phrasebook import Phrasebook
+
+BAD_FILE = 2  # exit status
+
+
+def play(args: argparse.Namespace, book: Phrasebook, out: TextIO) -> int:
+    """Plays the script of `args.file`; the exit status.  Nothing is played of a script with a fault."""
+    read = read_script(Path(args.file))
+    seat: Seat | None = args.seat
+    faults = list(_faults(book, read))
+    if read.script is not None and seat is not None and seat >= read.script.options.players:
+        faults.append(book.say("arbiter.no_such_seat", last=read.script.options.players - 1))
+    if read.script is None or faults:
+        return _refuse(faults)
+    try:
+        match = ScriptMatch(read.script, seat)
+        teller = _Teller(book, read.script, seat, out, args.say, args.json)
+        for step in match.steps():
+            teller.tell(step)
+    except PositionError as error:
+        values = {} if error.card is None else {"card": notation(error.card)}
+        return _refuse([_at(book, read.file, _position_line(read.script), f"position_fault.{error.fault}", **values)])
+    except NoPackError as error:
+        return _refuse([_at(book, read.file, error.line, "arbiter.no_pack")])
+    teller.end(match.final_state())
+    return 0
+
+
+def _refuse(sentences: list[str]) -> int:
+    print("\n".join(sentences), file=sys.stderr)
+    return BAD_FILE
+
+
+def _faults(book: Phrasebook, read: ReadScript) -> Iterator[str]:
+    """Everything that is wrong in a script, a sentence each."""
+    for problem in read.problems:
+        yield book.say(f"problem.{problem.code}", **problem.values)
+    for fault in read.faults:
+        yield book.say("arbiter.in_file", file=read.file, line=read.line, reason=refusals.fault(book, fault))
+
+
+def _at(book: Phrasebook, file: str, line: int, message_id: str, **values: str) -> str:
+    return book.say("arbiter.in_file", file=file, line=line, reason=book.say(message_id, **values))
+
+
+def _position_line(script: Script) -> int:
+    assert script.position is not None, "only a position can be faulty"
+    return script.position.line
+
+
+class _Teller:
+    """Prints what comes of a script: events and refusals, or the sentences of a seat, as lines or as one object."""
+
+    def __init__(
+        self, book: Phrasebook, script: Script, seat: Seat | None, out: TextIO, aloud: bool, as_json: bool
+    ) -> None:
+        self._book = book
+        self._names = script.names
+        self._narrator = Narrator(book, script.names, seat)
+        self._out = out
+        self._aloud = aloud
+        self._steps: list[Json] | None = [] if as_json else None
+
+    def tell(self, step: Step) -> None:
+        sentences = self._sentences(step) if self._aloud else []
+        if self._steps is not None:
+            self._steps.append(_record(step, sentences if self._aloud else None))
+            return
+        lines = [] if self._aloud else [_line(record) for record in step.records]
+        if step.refusal is not None:
+            lines.append(_refusal_line(step, step.refusal))
+        for line in (*lines, *sentences):
+            print(line, file=self._out)
+
+    def end(self, state: JsonObject) -> None:
+        """The state at the end: everything, whoever listens."""
+        if self._steps is not None:
+            print(json.dumps({"steps": self._steps, "state": state}, ensure_ascii=False), file=self._out)
+            return
+        for name, value in state.items():
+            if name in ("hands", "piles") and isinstance(value, list):
+                for seat, cards in enumerate(value):
+                    print(f"state {name[:-1]} seat={seat} cards={_word(cards)}", file=self._out)
+            else:
+                print(f"state {name}={_word(value)}", file=self._out)
+
+    def _sentences(self, step: Step) -> list[str]:
+        if step.refusal is None:
+            return [told.text for told in self._narrator.narrate(step.before, step.shown, step.after)]
+        author = Narrator(self._book, self._names, step.author.viewer)
+        return [author.refuse(step.refusal, step.author).text]
+
+
+def _record(step: Step, sentences: list[str] | None) -> JsonObject:
+    record: JsonObject = {"action": step.number, "line": step.line}
+    if step.refusal is None:
+        record["events"] = list(step.records)
+    else:
+        record["refused"] = str(step.refusal.code)
+    if sentences is not None:
+        record["says"] = list(sentences)
+    return record
+
+
+def _line(record: JsonObject) -> str:
+    """`card_played ply=0 seat=0 card=7d taken=5h,2s`"""
+    return " ".join(_word(value) if name == "event" else f"{name}={_word(value)}" for name, value in record.items())
+
+
+def _refusal_line(step: Step, refusal: Refusal) -> str:
+    """`refused not_in_hand action=3 line=12`"""
+    return f"refused {refusal.code} action={step.number} line={step.line}"
+
+
+def _word(value: Json) -> str:
+    """Lists with commas, the items of a count with slashes and semicolons, a minus sign for nothing."""
+    match value:
+        case None | []:
+            return "-"
+        case True | False:
+            return str(value).lower()
+        case dict():
+            return "/".join(_word(part) for part in value.values())
+        case list():
+            return (";" if isinstance(value[0], dict) else ",").join(_word(part) for part in value)
+        case _:
+            return str(value)

@@ -1,0 +1,172 @@
+"""Plays a script: each action put to the engine as a match would, each answer kept for whoever asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from salotto.core.actions import Action, Denounce, DrawDealer, Shuffle
+from salotto.core.audience import Seen, seen
+from salotto.core.cards import cards_of, notation
+from salotto.core.events import BottomPeeked, CardsDealt, CardsSetAside, Event, HandStarted, Phase
+from salotto.core.refusal import Refusal
+from salotto.core.seating import HOUSE, Actor, Seat
+from salotto.core.state import State, new_state
+from salotto.core.view import View
+from salotto.engine.decide import decide
+from salotto.engine.evolve import evolve
+from salotto.engine.observe import view
+from salotto.engine.position import position
+from salotto.engine.records import Json, JsonObject, event_record
+from salotto.session.arbiter_script import BringPack, DenounceNewest, Line, Pack, Script
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What came of one action.
+
+    `number` of the action in the script, from 1; None where the arbiter dealt by itself.  `records`: the events
+    with nothing hidden.  `shown`, between the views `before` and `after`: what the listener was told.
+    `refusal`: why nothing happened, with the view of `author`, who alone is told.
+    """
+
+    number: int | None
+    line: int | None
+    records: tuple[JsonObject, ...]
+    shown: tuple[Seen, ...]
+    before: View
+    after: View
+    refusal: Refusal | None
+    author: View
+
+
+class NoPackError(Exception):
+    """The house is to shuffle on this line of the script, which brings no pack."""
+
+    def __init__(self, line: int) -> None:
+        super().__init__(line)
+        self.line = line
+
+
+class ScriptMatch:
+    """One run of a script, heard by `listener`; None looks on."""
+
+    def __init__(self, script: Script, listener: Seat | None) -> None:
+        """Raises PositionError where the script's position cannot be set up."""
+        self._script = script
+        self._listener = listener
+        self._state = _first_state(script)
+        self._packs = list(script.packs)
+        self._seq = 0
+
+    def steps(self) -> Iterator[Step]:
+        """Every action of the script in turn, and before it the deal that it needs.
+
+        Raises NoPackError.
+        """
+        actions = self._script.actions
+        yield from self._deals(actions[0] if actions else None)
+        for number, line in enumerate(actions, 1):
+            if number > 1:
+                yield from self._deals(line)
+            yield self._step(number, line.line, line.actor, self._meant(line))
+
+    def final_state(self) -> JsonObject:
+        """The whole truth at the end, cards in notation."""
+        state = self._state
+        board = state.board
+        return {
+            "phase": str(board.phase),
+            "turn": board.turn,
+            "hand_number": board.hand_number,
+            "dealer": board.dealer,
+            "table": [notation(card) for card in board.table],
+            "hands": [[notation(card) for card in cards] for cards in state.held],
+            "stock": [notation(card) for card in state.stock],
+            "piles": [[notation(card) for card in cards_of(pile)] for pile in board.piles],
+            "sweeps": list(board.sweeps),
+            "scores": list(board.scores),
+            "last_taker": board.last_taker,
+            "winner": board.winner,
+        }
+
+    def _deals(self, coming: Line | None) -> Iterator[Step]:
+        """The lot and the deal before an action, where the house has not to do them expressly.
+
+        After a deal that was void the next pack comes at once, if there is another.
+        """
+        if coming is not None and coming.actor == HOUSE:
+            return
+        if self._state.board.phase is Phase.DRAW:
+            yield self._step(None, None, HOUSE, DrawDealer(self._script.first_dealer))
+        dealt = False
+        while self._state.board.phase is Phase.SHUFFLE and self._packs and not (dealt and len(self._packs) == 1):
+            yield self._step(None, None, HOUSE, Shuffle(self._next_pack()))
+            dealt = True
+
+    def _next_pack(self) -> Pack:
+        """The packs in turn; the last one serves every further hand."""
+        return self._packs.pop(0) if len(self._packs) > 1 else self._packs[0]
+
+    def _meant(self, line: Line) -> Action:
+        match line.action:
+            case DenounceNewest():
+                last = self._state.board.last_play
+                return Denounce(0 if last is None else last.ply)
+            case BringPack(pack=pack):
+                if pack is None and not self._packs:
+                    raise NoPackError(line.line)
+                return Shuffle(self._next_pack() if pack is None else pack)
+            case action:
+                return action
+
+    def _step(self, number: int | None, line: int | None, actor: Actor, action: Action) -> Step:
+        before = view(self._state, self._listener)
+        author = view(self._state, actor if 0 <= actor < self._script.options.players else None)
+        answer = decide(self._state, actor, action)
+        if isinstance(answer, Refusal):
+            return Step(number, line, (), (), before, before, answer, author)
+        shown = tuple(seen(self._listener, self._seq + at, event) for at, event in enumerate(answer))
+        self._seq += len(answer)
+        for event in answer:
+            self._state = evolve(self._state, event)
+        after = view(self._state, self._listener)
+        return Step(number, line, tuple(map(_open_record, answer)), shown, before, after, None, author)
+
+
+def _first_state(script: Script) -> State:
+    lies = script.position
+    if lies is None:
+        return new_state(script.options)
+    state = position(
+        script.options,
+        lies.hands,
+        lies.table,
+        lies.stock,
+        lies.piles,
+        lies.scores,
+        lies.dealer,
+        lies.turn,
+        lies.last_taker,
+        lies.last_laid,
+    )
+    return state if lies.scope is None else state._replace(board=state.board._replace(sweeps=lies.scope))
+
+
+def _open_record(event: Event) -> JsonObject:
+    """The event as an object, with the cards that a saved match would veil."""
+    record = event_record(event, b"")
+    match event:
+        case HandStarted(order=cards):
+            record["order"] = _notations(cards)
+        case CardsDealt(cards=cards) | CardsSetAside(cards=cards):
+            record["cards"] = _notations(cards)
+        case BottomPeeked(card=card) if card is not None:
+            record["card"] = notation(card)
+        case _:
+            pass
+    return record
+
+
+def _notations(cards: tuple[int, ...]) -> list[Json]:
+    return [notation(card) for card in cards]
