@@ -259,6 +259,7 @@ def test_plan_has_no_deal_for_another_number_of_cards() -> None:
 
 
 def test_shuffle_is_taken_top_card_first() -> None:
+    """R28: the order is the house's alone, and the same order is the same deal."""
     order = tuple(reversed(PACK))
     game = match().does(HOUSE, Shuffle(order))
     assert game.events == (

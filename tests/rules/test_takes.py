@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from salotto.core.cards import mask_of, rank_counts, read_card, read_cards
+from salotto.engine.legal import options
 from salotto.rules import takes
 from salotto.rules.takes import total
-from tests.given import automatic_take, given, legal_takes, match
+from tests.given import automatic_take, given, legal_takes, match, play
 from tests.when import laid, passed, took
 
 WORST = "2d 4d 6d 8d 10d 2h 4h 6h 8h 10h 2s 4s 6s 8s 10s 2c 4c 6c 8c 10c"
@@ -60,6 +61,18 @@ def test_taken_and_played_cards_go_to_the_players_pile() -> None:
     game = given(table="5h 2c 9s", hands=["7d 1d", "10d 10h"]).plays(0, "7d")
     assert game.piles == ["2c 5h 7d", ""]
     assert game.table == "9s"
+
+
+def test_every_card_that_can_take_takes_and_the_turn_passes_on() -> None:
+    """A11: all three cards of this hand can take, in any order that they are offered."""
+    game = given(table="3h 2s 3d 3c", hands=["6s 2d 5d", "10d 10h 10s"])
+    offered = list(options(game.sees(0)))
+    assert offered == [play("6s"), play("2d"), play("5d")]
+    assert [game.does(0, action).events for action in offered] == [
+        (took(0, 0, "6s", "3h 3d"), passed(1)),
+        (took(0, 0, "2d", "2s"), passed(1)),
+        (took(0, 0, "5d", "3h 2s"), passed(1)),
+    ]
 
 
 # R4, the automatic choice
