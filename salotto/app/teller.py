@@ -10,7 +10,6 @@ from salotto.speech.history import History
 from salotto.speech.utterance import Channel, Utterance
 from salotto.speech.voice import Status, Voice
 
-
 READER_CHARACTERS_PER_SECOND = 25.0  # a screen reader or a finger, as its owner has set it
 LONGEST_READING = 6.0  # seconds that are waited for a reader whose end nobody can tell
 
