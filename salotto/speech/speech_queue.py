@@ -64,7 +64,7 @@ class SpeechQueue:
 
     def add(self, utterance: Utterance, language: str) -> None:
         """Queues what is to be said in `language`; a text without a word is nothing to say."""
-        text = " ".join(utterance.text.split())
+        text = " ".join("".join(each if each.isprintable() else " " for each in utterance.text).split())
         if not text:
             return
         if utterance.channel is Channel.ANSWER:

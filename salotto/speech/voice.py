@@ -24,7 +24,7 @@ from salotto.speech.worker import Worker
 __all__ = ["Status", "Voice"]
 
 _MOST_STRANDED = 8  # workers left behind, after which only `retry` starts another
-_ASIDE = 0.1  # seconds granted to the closing of a backend that may hang
+_ASIDE = 0.1  # seconds granted to the closing of backends that may hang
 
 
 class Voice:
@@ -154,6 +154,17 @@ class Voice:
                 return 0.0
             return self._desk.queue.seconds_left(time.monotonic())
 
+    def wait_to_start(self, seconds: float) -> Status:
+        """Waits until it is known whether anything can speak, at most so long; how it does then."""
+        end = time.monotonic() + seconds
+        with self._desk.changed:
+            while self.status() in (Status.STARTING, Status.STUCK):
+                left = end - time.monotonic()
+                if left <= 0:
+                    break
+                self._desk.changed.wait(left)
+            return self.status()
+
     def wait(self, seconds: float) -> bool:
         """Waits until all has been said, at most so long; True if it has.  For a program that ends after it."""
         desk = self._desk
@@ -177,7 +188,9 @@ class Voice:
             desk.changed.notify_all()
             self._on_call.notify_all()
         self._worker.join(desk.limits.close)
-        self._worker.close_aside(_ASIDE)
+        end = time.monotonic() + _ASIDE
+        for closing in [worker.close_aside() for worker in (self._worker, *self._stranded)]:
+            closing.join(max(0.0, end - time.monotonic()))
 
     def __enter__(self) -> Self:
         return self
@@ -217,7 +230,7 @@ class Voice:
                     problem = Problem("voice_stuck", {"voice": self._desk.name})
                 self._abandon(worker)
             self._desk.tell(problem)
-            worker.close_aside(_ASIDE)
+            worker.close_aside()
 
     def _abandon(self, worker: Worker) -> None:
         """Leaves a hung worker to itself; a fresh one goes on with what it was saying."""

@@ -46,11 +46,11 @@ class Worker:
         """How long until the call that is on will have taken too long; None if none is on."""
         return None if self._overdue is None else self._overdue - time.monotonic()
 
-    def close_aside(self, seconds: float) -> None:
-        """Closes its backend in a thread of its own, as closing may hang too, and waits at most so long for it."""
+    def close_aside(self) -> threading.Thread:
+        """Closes its backend in a thread of its own, as closing may hang too; that thread."""
         thread = threading.Thread(target=self._close, name="salotto-voice-close", daemon=True)
         thread.start()
-        thread.join(seconds)
+        return thread
 
     def _close(self) -> None:
         with self._desk.changed:
@@ -82,10 +82,10 @@ class Worker:
                 desk.changed.wait(delay)
                 return
             desk.recovery.building(time.monotonic())
-            language, insists = desk.language, desk.insists
+            insists = desk.insists
         try:
             with self._call(desk.limits.build, is_building=True):
-                backend = desk.factory.build(language, insists)
+                backend = desk.factory.build(insists)
         except ReaderAtWorkError as at_work:
             self._leave_to(at_work.reader)
         except NoVoiceError as nothing:

@@ -153,7 +153,8 @@ def test_espeak_command_says_the_sentence_in_its_language(
     command.write_text(f'#!/bin/sh\nexec {shutil.which("espeak-ng")} -w {wave} "$@"\n')
     command.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
-    backend = espeak_command.build(language, False)
+    backend = espeak_command.build(False)
+    backend.set_language(language)
     text = SENTENCES[language][1]
     backend.speak(text, interrupt=False)
     backend.wait(20)

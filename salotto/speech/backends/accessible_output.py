@@ -54,8 +54,8 @@ class SapiOutput(Output, Protocol):
     def set_voice(self, description: str) -> None: ...
 
 
-def build(language: str, insist: bool) -> AccessibleOutput:
-    """The first output that is active, speaking `language` if it can be told.
+def build(insist: bool) -> AccessibleOutput:
+    """The first output that is active.
 
     Raises UnusableError when there is none, and ReaderAtWorkError when it is a reader that reads the terminal anyway,
     unless the person insists.
@@ -73,13 +73,7 @@ def build(language: str, insist: bool) -> AccessibleOutput:
         raise UnusableError(Problem("voice_no_output"))
     if not insist and reads_terminals(output.name):
         raise ReaderAtWorkError(output.name)
-    voice = AccessibleOutput(output)
-    try:
-        voice.set_language(language)
-    except Exception:
-        voice.close()
-        raise
-    return voice
+    return AccessibleOutput(output)
 
 
 def first_active(classes: Iterable[Callable[[], Output]]) -> Output | None:

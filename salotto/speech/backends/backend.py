@@ -76,8 +76,8 @@ class ReaderAtWorkError(Exception):
 class Factory(Protocol):
     """Who builds backends."""
 
-    def build(self, language: str, insist: bool) -> Backend:
-        """The voice to use, in `it` or `en` where it can; `insist` even if a screen reader is at work.
+    def build(self, insist: bool) -> Backend:
+        """The voice to use, still without a language; `insist` even if a screen reader is at work.
 
         Raises NoVoiceError, or ReaderAtWorkError.
         """

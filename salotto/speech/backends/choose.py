@@ -9,25 +9,25 @@ from salotto.documents.problem import Problem
 from salotto.speech.backends.backend import Backend, NoVoiceError, ReaderAtWorkError, UnusableError
 from salotto.speech.voice_mode import VoiceMode, reader_at_work
 
-Build = Callable[[str, bool], Backend]
+Build = Callable[[bool], Backend]
 
 
-def _accessible_output(language: str, insist: bool) -> Backend:
+def _accessible_output(insist: bool) -> Backend:
     from salotto.speech.backends import accessible_output  # these three in the voice's thread, after the first line
 
-    return accessible_output.build(language, insist)
+    return accessible_output.build(insist)
 
 
-def _prism(language: str, insist: bool) -> Backend:
+def _prism(insist: bool) -> Backend:
     from salotto.speech.backends import prism
 
-    return prism.build(language, insist)
+    return prism.build(insist)
 
 
-def _espeak_command(language: str, insist: bool) -> Backend:
+def _espeak_command(insist: bool) -> Backend:
     from salotto.speech.backends import espeak_command
 
-    return espeak_command.build(language, insist)
+    return espeak_command.build(insist)
 
 
 CANDIDATES: tuple[tuple[str, Build], ...] = (
@@ -36,6 +36,8 @@ CANDIDATES: tuple[tuple[str, Build], ...] = (
     ("espeak-ng", _espeak_command),
 )
 """In the order in which they are tried: what a person has set up for all programs before what only works alone."""
+
+_DEFECTS = frozenset({"voice_no_sound", "voice_hangs", "voice_breaks"})  # installed, but it does not work
 
 
 class Chooser:
@@ -57,8 +59,8 @@ class Chooser:
         self._last: str | None = None
         self._avoided: frozenset[str] = frozenset()
 
-    def build(self, language: str, insist: bool) -> Backend:
-        """The first usable voice, speaking `language` where it can.
+    def build(self, insist: bool) -> Backend:
+        """The first usable voice.
 
         `insist`: the person asked for our voice, whatever reader is at work.
         Raises ReaderAtWorkError where one reads the terminal, NoVoiceError where nothing can speak.
@@ -75,7 +77,7 @@ class Chooser:
                 continue
             self._last = name
             try:
-                backend = build(language, insist)
+                backend = build(insist)
             except UnusableError as reason:
                 problems.append(reason.problem)
             except ReaderAtWorkError:
@@ -87,7 +89,16 @@ class Chooser:
                 return backend
         self.problems = tuple(problems)
         self.forgive()  # what hung may have come back when the next build is due
-        raise NoVoiceError(Problem(_summary()), self.problems)
+        raise NoVoiceError(self.summary, self.problems)
+
+    @property
+    def summary(self) -> Problem:
+        """What a person can do where nothing can speak."""
+        if any(problem.code in _DEFECTS for problem in self.problems):
+            return Problem("voice_none_works")
+        if sys.platform.startswith("linux"):
+            return Problem("voice_none_linux")
+        return Problem("voice_none_macos" if sys.platform == "darwin" else "voice_none")
 
     def avoid_last(self) -> None:
         """The voice tried last never came back: the next build passes it over."""
@@ -97,10 +108,3 @@ class Chooser:
     def forgive(self) -> None:
         """All voices may be tried again."""
         self._avoided = frozenset()
-
-
-def _summary() -> str:
-    """What to do about it, by system."""
-    if sys.platform.startswith("linux"):
-        return "voice_none_linux"
-    return "voice_none_macos" if sys.platform == "darwin" else "voice_none"

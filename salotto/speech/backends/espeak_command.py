@@ -14,12 +14,12 @@ _VOICES = {"it": "it", "en": "en"}
 _PROBE_SECONDS = 1.5
 
 
-def build(language: str, insist: bool) -> EspeakCommand:
+def build(insist: bool) -> EspeakCommand:
     """A voice that has shown that it can reach the sound card.  Raises UnusableError otherwise."""
     program = shutil.which("espeak-ng")
     if program is None:
         raise UnusableError(Problem("voice_no_espeak"))
-    voice = EspeakCommand(program, language)
+    voice = EspeakCommand(program)
     try:
         voice.speak(" ", interrupt=False)
         voice.wait(_PROBE_SECONDS)
@@ -36,9 +36,9 @@ class EspeakCommand:
 
     name = "espeak-ng"
 
-    def __init__(self, program: str, language: str) -> None:
+    def __init__(self, program: str) -> None:
         self._program = program
-        self._language = language
+        self._language = "it"
         self._process: subprocess.Popen[bytes] | None = None
         self._complaints: IO[bytes] | None = None
 

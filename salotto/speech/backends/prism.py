@@ -35,7 +35,7 @@ class Engine(Protocol):
     def get_voice_language(self, number: int) -> str: ...
 
 
-def build(language: str, insist: bool) -> Prism:
+def build(insist: bool) -> Prism:
     """The engine that Prism finds best.
 
     Raises UnusableError when the extra is not installed or nothing answers, and ReaderAtWorkError when the engine is a
@@ -52,9 +52,7 @@ def build(language: str, insist: bool) -> Prism:
         raise UnusableError(Problem("voice_prism_silent")) from error
     if not insist and reads_terminals(engine.name):
         raise ReaderAtWorkError(engine.name)
-    voice = Prism(engine, context)
-    voice.set_language(language)
-    return voice
+    return Prism(engine, context)
 
 
 class Prism:
