@@ -93,10 +93,10 @@ class Batch:
                 self._add("deal_voided", announce_deal.voided(words, self._laid))
             case CardPlayed():
                 self._line("card_played", announce_play.card_played(words, event))
-            case ScalunedduDeclared() if isinstance(following, Scored):
-                self._line("scaluneddu", announce_play.scaluneddu(words, event, following))
-            case Denounced() if isinstance(following, Scored):
-                self._line("denounced", announce_play.denounced(words, event, following))
+            case ScalunedduDeclared():
+                self._line("scaluneddu", announce_play.scaluneddu(words, event, _points(following)))
+            case Denounced():
+                self._line("denounced", announce_play.denounced(words, event, _points(following)))
             case Scored():
                 if event.reason in announce_play.AWARDS:
                     self._add("card_played", announce_play.award(words, event))
@@ -114,8 +114,6 @@ class Batch:
                 sentence = self._turn(event.phase, event.seat)
                 if sentence:
                     self._add("turn", sentence)
-            case ScalunedduDeclared() | Denounced():
-                raise ValueError("points follow what earns them")
             case _:
                 assert_never(event)
 
@@ -157,3 +155,9 @@ class Batch:
             self.lines[-1].sentences.append(sentence)
         else:
             self._line(kind, sentence)
+
+
+def _points(following: Event | None) -> Scored:
+    """The points that an event earned."""
+    assert isinstance(following, Scored), "points follow what earns them"
+    return following

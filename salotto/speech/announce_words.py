@@ -79,7 +79,9 @@ class Words:
         if self.is_the_other_team(side):
             return self.say("side.to_other_team")
         who = self.players(side)
-        message_id = "side.to_named_before_a" if who[0] in "aAàÀ" else "side.to_named"  # Italian says "ad Anna"
+        message_id = (
+            "side.to_named_before_a" if who.startswith(("a", "A", "à", "À")) else "side.to_named"
+        )  # Italian says "ad Anna"
         return self.say(message_id, who=who)
 
     def from_mine(self) -> tuple[Side, ...]:

@@ -59,7 +59,9 @@ def enumeration(book: Phrasebook, parts: Sequence[str]) -> str:
     """Phrases joined by commas and a last `and`; empty for none."""
     if len(parts) < 2:
         return "".join(parts)
-    message_id = "list.and_before_e" if parts[-1][0] in "eEèéÈÉ" else "list.and"  # Italian says "ed Elena"
+    message_id = (
+        "list.and_before_e" if parts[-1].startswith(("e", "E", "è", "é", "È", "É")) else "list.and"
+    )  # Italian says "ed Elena"
     return book.say(message_id, first=", ".join(parts[:-1]), last=parts[-1])
 
 

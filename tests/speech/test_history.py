@@ -82,3 +82,7 @@ def test_at_least_a_thousand_messages_are_kept_and_the_oldest_goes_first() -> No
     assert [entry.text for entry in walked.entries] == ["b", "c", "d"]
     assert walked.walk("next", IT) == "c"
     assert len(walked) == 3
+    untouched = History(capacity=1)
+    untouched.add(news("a"))
+    untouched.add(news("b"))
+    assert untouched.walk("previous", IT) == "b"
