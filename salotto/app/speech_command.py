@@ -24,7 +24,7 @@ def run_speech_command(book: Phrasebook, lines: LineWriter, mode: VoiceMode, cho
 
     Ends within half a minute whatever the speech server does, and sooner where it hangs.
     """
-    if mode in (VoiceMode.OFF, VoiceMode.READER):
+    if not mode.may_speak:
         lines.line(book.say("speech.off" if mode is VoiceMode.OFF else "speech.left_to_reader"))
         return 0
     chooser = chooser or Chooser(mode)

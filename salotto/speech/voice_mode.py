@@ -21,6 +21,11 @@ class VoiceMode(StrEnum):
     DIRECT = "direct"  # we, whatever else runs
     OFF = "off"  # nobody
 
+    @property
+    def may_speak(self) -> bool:
+        """Whether the program itself may speak; in `auto` not where a reader is found at work."""
+        return self in (VoiceMode.AUTO, VoiceMode.DIRECT)
+
 
 @dataclass(frozen=True, slots=True)
 class Process:
@@ -64,11 +69,6 @@ def terminal_reader(processes: Iterable[Process], *, on_console: bool) -> str | 
         elif process.own and name in _DESKTOP_READERS:
             return name
     return None
-
-
-def speaks_directly(mode: VoiceMode, reader: str | None) -> bool:
-    """Whether the program speaks by itself, given the reader that reads the terminal."""
-    return mode is VoiceMode.DIRECT or (mode is VoiceMode.AUTO and reader is None)
 
 
 def reader_at_work() -> str | None:

@@ -9,29 +9,40 @@ from salotto.speech.backends.backend import ReaderAtWorkError, UnusableError
 from salotto.speech.voice_mode import reads_terminals
 
 
+_PLAIN = {"it": ("it", "it-it"), "en": ("en", "en-us", "en-gb")}
+
+
 class Features(Protocol):
     """What is used of Prism's account of what an engine can do."""
 
-    supports_braille: bool
-    supports_is_speaking: bool
-    supports_stop: bool
-    supports_set_voice: bool
-    supports_get_voice_language: bool
+    @property
+    def supports_braille(self) -> bool: ...
+    @property
+    def supports_is_speaking(self) -> bool: ...
+    @property
+    def supports_stop(self) -> bool: ...
+    @property
+    def supports_set_voice(self) -> bool: ...
+    @property
+    def supports_get_voice_language(self) -> bool: ...
 
 
 class Engine(Protocol):
     """What is used of one of Prism's engines."""
 
-    name: str
-    features: Features
-    speaking: bool
-    voices_count: int
     voice: int
 
+    @property
+    def name(self) -> str: ...
+    @property
+    def features(self) -> Features: ...
+    @property
+    def speaking(self) -> bool: ...
+    @property
+    def voices_count(self) -> int: ...
     def speak(self, text: str, interrupt: bool) -> None: ...
     def braille(self, text: str) -> None: ...
     def stop(self) -> None: ...
-    def refresh_voices(self) -> None: ...
     def get_voice_language(self, number: int) -> str: ...
 
 
@@ -78,15 +89,23 @@ class Prism:
         return self._engine.speaking if self._engine.features.supports_is_speaking else None
 
     def set_language(self, language: str) -> bool:
-        """Takes the first voice of the language; False if there is none or the engine's voice is its own affair."""
+        """Takes a voice of the language; False if there is none or the engine's voice is its own affair.
+
+        Of its regions the plain ones come first: one engine alone lists eight kinds of English.
+        """
         features = self._engine.features
         if not (features.supports_set_voice and features.supports_get_voice_language):
             return False
+        found: list[tuple[int, int]] = []
+        plain = _PLAIN[language]
         for number in range(self._engine.voices_count):
-            if self._engine.get_voice_language(number).lower().split("-")[0].split("_")[0] == language:
-                self._engine.voice = number
-                return True
-        return False
+            name = self._engine.get_voice_language(number).lower().replace("_", "-")
+            if name.split("-")[0] == language:
+                found.append((plain.index(name) if name in plain else len(plain), number))
+        if not found:
+            return False
+        self._engine.voice = min(found)[1]
+        return True
 
     def is_alive(self) -> bool:
         return True  # a call to an engine that is gone raises
