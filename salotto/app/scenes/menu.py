@@ -51,7 +51,7 @@ class Menu(Scene):
         return items
 
     def opened(self) -> None:
-        self.shell.teller.answer(f"{self._title} {self.position()}", "menu.opened")
+        self.shell.teller.answer(f"{self._title} {self.position()}".strip(), "menu.opened")
 
     def position(self) -> str:
         """The present item with its place, as a sentence."""

@@ -161,7 +161,7 @@ class Table(Scene):
         elif self.match.go_on(self.seat):
             self._go_on_playing()
         elif self._turn.is_asked():
-            self._turn.ask()
+            self._turn.ask(again=True)
         elif board.phase is not Phase.PLAY:
             self.refuse(Refusal(Code.NOT_NOW))
         elif board.turn != self.seat:

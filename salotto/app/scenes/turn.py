@@ -38,8 +38,10 @@ class Turn:
         board = self._table.view.board
         return board.turn == self._seat and board.phase in (Phase.CUT, Phase.DEAL_ORDER, Phase.TABLE_CARDS)
 
-    def ask(self) -> None:
-        """Opens what the match waits for."""
+    def ask(self, *, again: bool = False) -> None:
+        """Opens what the match waits for; the question itself was told with what led to it, or is said `again`."""
+        if again:
+            self._table.on_command("turn.who")
         match self._table.view.board.phase:
             case Phase.CUT:
                 self._open(self._cut())
@@ -105,7 +107,6 @@ class Turn:
     def _deal_order(self) -> Menu:
         say = self._table.shell.say
         return self._choice(
-            say("deal_order.title"),
             [
                 (say("deal_order.hands_first"), ChooseDealOrder(table_first=False)),
                 (say("deal_order.table_first"), ChooseDealOrder(table_first=True)),
@@ -115,14 +116,13 @@ class Turn:
     def _table_card(self) -> Menu:
         say = self._table.shell.say
         return self._choice(
-            say("table_card.title"),
             [
                 (say("table_card.bottom"), SetTableCard(from_bottom=True)),
                 (say("table_card.top"), SetTableCard(from_bottom=False)),
             ],
         )
 
-    def _choice(self, title: str, choices: Sequence[tuple[str, ChooseDealOrder | SetTableCard]]) -> Menu:
+    def _choice(self, choices: Sequence[tuple[str, ChooseDealOrder | SetTableCard]]) -> Menu:
         table = self._table
 
         def item(label: str, action: ChooseDealOrder | SetTableCard) -> Item:
@@ -133,7 +133,7 @@ class Turn:
             return Item(label=lambda: label, choose=choose)
 
         items = [item(label, action) for label, action in choices]
-        return AtTable(table, title, lambda: items, lambda: self._put_off("turn.put_off"))
+        return AtTable(table, "", lambda: items, lambda: self._put_off("turn.put_off"))
 
     def _put_off(self, message_id: str) -> None:
         shell = self._table.shell
