@@ -29,13 +29,14 @@ class Danger:
         self._rules = rules
         self._automatic = board.options.taking is Taking.AUTO
         self._only_sweeps = all(award.reason in _SWEEPS for award in rules.awards)
-        viewer = view.viewer
-        assert viewer is not None, "a computer has a seat"
-        held = board.held_counts[(viewer + 1) % rules.players]
-        if not held and board.stock_count:  # a new deal comes first
-            held = rules.plan.next_deal(board.stock_count) if board.turn == viewer else 0
+        by_rank = (tuple(cards_of(self.unseen & 0xF << first)) for first in range(0, 40, 4))
+        self._ranks = [cards for cards in by_rank if cards]
+        assert view.viewer is not None, "a computer has a seat"
+        held = board.held_counts[(view.viewer + 1) % rules.players]
         if not any(board.held_counts):
             held = rules.plan.deals[0]  # the dealer lays the table before any hand is dealt
+        elif not held and board.stock_count:
+            held = rules.plan.next_deal(board.stock_count)
         self._held = min(held, self.unseen.bit_count())
         self._final = board.stock_count == 0 and sum(board.held_counts) == 2
 
@@ -48,8 +49,8 @@ class Danger:
             return 0.0
         unseen = self.unseen.bit_count()
         by_points: dict[int, int] = {}  # how many unseen cards win so many points
-        for points in self._awards(table, laid):
-            by_points[points] = by_points.get(points, 0) + 1
+        for points, cards in self._awards(table, laid):
+            by_points[points] = by_points.get(points, 0) + cards
         expected, better = 0.0, 0
         ways = comb(unseen, self._held)
         for points in sorted(by_points, reverse=True):
@@ -58,15 +59,20 @@ class Danger:
             expected += points * (none_better - comb(unseen - better, self._held) / ways)
         return expected
 
-    def _awards(self, table: Mask, laid: Card | None) -> Iterator[int]:
-        """The best award of every unseen card that wins any."""
+    def _awards(self, table: Mask, laid: Card | None) -> Iterator[tuple[int, int]]:
+        """The best award of each group of unseen cards that wins any, and how many cards are in the group.
+
+        A group is a whole rank where suits make no difference to awards, else a single card.  What a card takes
+        depends on its rank alone.
+        """
         counts = rank_counts(table)
-        for card in cards_of(self.unseen):
-            best = 0
-            for taken in self._takes(card, table, counts):
-                best = max(best, self._rules.award(card, taken, table, laid, self._final))
-            if best:
-                yield best
+        for rank in self._ranks:
+            takes = self._takes(rank[0], table, counts)
+            groups = ((rank[0], len(rank)),) if self._only_sweeps else tuple((card, 1) for card in rank)
+            for card, group in groups if takes else ():
+                best = max(self._rules.award(card, taken, table, laid, self._final) for taken in takes)
+                if best:
+                    yield best, group
 
     def _takes(self, card: Card, table: Mask, counts: int) -> list[Mask]:
         """Takes of the next seat that can win an award."""

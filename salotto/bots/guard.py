@@ -7,8 +7,7 @@ from typing import Final
 
 from salotto.bots.danger import Danger
 from salotto.bots.policy import declare
-from salotto.bots.uniform import turn_actions
-from salotto.bots.worth import card_weights, point_worth, weight_of
+from salotto.bots.worth import Weights, card_weights, point_worth
 from salotto.core.actions import ChooseDealOrder, Cut, Play, SeatAction, SetTableCard
 from salotto.core.cards import Card, Mask, cards_of, mask_of
 from salotto.core.events import Phase
@@ -32,10 +31,8 @@ class Guard:
                 return _table_card(view, options)
             case Phase.DEAL_ORDER:
                 return ChooseDealOrder(table_first=False)  # the dealer who knows his cards lays the table better
-            case Phase.CUT:
+            case _:  # the cut, the only other moment that waits for a seat
                 return Cut(rng.randrange(1, 40))
-            case _:
-                return rng.choice(turn_actions(view, options))
 
     def react(self, view: View, options: Options, rng: Random) -> SeatAction | None:
         """Declares what is true."""
@@ -61,32 +58,31 @@ def _plays(view: View, options: Options) -> list[tuple[float, Play]]:
     for card in view.held:
         for taken in _takes(view, options, card, weights, mine):
             left = table & ~taken if taken else table | 1 << card
-            gained = weight_of(weights, taken | 1 << card) if taken else 0.0
+            gained = weights.of(taken | 1 << card) if taken else 0.0
             if taken:
                 gained += rules.award(card, taken, table, board.just_laid, board.is_final_play)
-            value = mine * (gained - _LEFT * weight_of(weights, left))
+            value = mine * (gained - _LEFT * weights.of(left))
             value += theirs * danger.expected_award(left, None if taken else card)
             take = None if board.options.taking is Taking.AUTO else frozenset(cards_of(taken))
             found.append((value, Play(card, take)))
     return found
 
 
-def _takes(view: View, options: Options, card: Card, weights: tuple[float, ...], mine: float) -> list[Mask]:
+def _takes(view: View, options: Options, card: Card, weights: Weights, mine: float) -> list[Mask]:
     """The takes of a card that are worth comparing; 0 alone where it takes nothing."""
     if view.board.options.taking is Taking.AUTO:
         return [mask_of(options.automatic(card))]
     table = mask_of(view.board.table)
     takes = options.rules.takes.all(card, table) or [0]
     if len(takes) > _LOOKED_AT:
-        takes.sort(key=lambda taken: (taken == table) + weight_of(weights, taken), reverse=mine > 0)
+        takes.sort(key=lambda taken: (taken == table) + weights.of(taken), reverse=mine > 0)
     return takes[:_LOOKED_AT]
 
 
 def _table_card(view: View, options: Options) -> SetTableCard:
     """The bottom card where it leaves the opener less than an unknown one would on average."""
     board, rules = view.board, options.rules
-    if view.bottom is None:
-        return SetTableCard(from_bottom=False)
+    assert view.bottom is not None, "the dealer has heard it"
     danger = Danger(view, rules)
     table = mask_of(board.table)
     known = danger.expected_award(table | 1 << view.bottom, view.bottom)

@@ -7,6 +7,7 @@ from random import Random
 
 from salotto.bots.policy import Policy
 from salotto.core.actions import Denounce, Play, SeatAction
+from salotto.core.board import LastPlay
 from salotto.core.cards import Mask, cards_of, mask_of
 from salotto.core.options import Taking
 from salotto.core.view import View
@@ -43,17 +44,14 @@ class BotPlayer:
     def react(self, view: View, options: Options, rng: Random) -> SeatAction | None:
         """Denounces a mistake that it noticed, or does what its policy wants off turn."""
         last = view.board.last_play
-        if last is not None and Denounce(last.ply) in options and self._notices(view, options, rng):
+        if last is not None and Denounce(last.ply) in options and self._notices(last, options, rng):
             return Denounce(last.ply)
         return self._policy.react(view, options, rng)
 
-    def _notices(self, view: View, options: Options, rng: Random) -> bool:
-        last = view.board.last_play
-        if last is None:
-            return False
+    def _notices(self, last: LastPlay, options: Options, rng: Random) -> bool:
         if not is_mistake(options.rules.takes, last.card, mask_of(last.taken), mask_of(last.table)):
             return False
-        play = (view.board.hand_number, last.ply)
+        play = (options.view.board.hand_number, last.ply)
         if self._rolled != play:
             self._rolled = play
             self._noticed = rng.random() < self._notice

@@ -149,10 +149,18 @@ class _Opened:
 def _files(folder: Path) -> list[Path]:
     """The journals in a folder, the one written to last first; none if it cannot be looked at."""
     try:
-        found = [(path.stat().st_mtime_ns, path) for path in folder.iterdir() if path.suffix == _SUFFIX]
+        found = [path for path in folder.iterdir() if path.suffix == _SUFFIX]
     except OSError:
         return []
-    return [path for _, path in sorted(found, reverse=True)]
+    return sorted(found, key=lambda path: (_written_at(path), path), reverse=True)
+
+
+def _written_at(path: Path) -> int:
+    """When a file was last written to, in nanoseconds; 0 for a link that leads nowhere."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 def _open(path: Path) -> _Opened | Problem:
@@ -213,7 +221,7 @@ def _read_header(reading: Reading) -> tuple[Setup, datetime] | JournalCode:
     """The opposite of `_header`; NEWER for a computer's level that this version does not have."""
     header = reading.header
     names, bots, seed, begun = (header.get(name) for name in ("names", "bots", "seed", "begun"))
-    if not isinstance(names, list) or not isinstance(bots, list) or not isinstance(begun, str):
+    if not (isinstance(names, list) and isinstance(bots, list) and isinstance(begun, str)):
         return JournalCode.DAMAGED
     if not (seed is None or isinstance(seed, str)):
         return JournalCode.DAMAGED
@@ -229,7 +237,7 @@ def _read_header(reading: Reading) -> tuple[Setup, datetime] | JournalCode:
             case _:
                 return JournalCode.DAMAGED
     try:
-        setup = Setup(reading.options, tuple(map(str, names)), tuple(read_bots), seed)
+        setup = Setup(reading.options, tuple(name for name in names if isinstance(name, str)), tuple(read_bots), seed)
         return setup, datetime.fromisoformat(begun)
     except ValueError:
         return JournalCode.DAMAGED

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from random import Random
 from time import perf_counter
@@ -182,6 +183,11 @@ def test_the_guard_lays_the_bottom_card_that_spoils_a_sweep_and_not_one_that_off
     assert Guard().choose(offers, options(offers), Random(0)) == SetTableCard(from_bottom=False)
 
 
+def test_the_guard_can_lay_the_table_before_the_hands_are_dealt() -> None:  # R18
+    view = dealing(Phase.TABLE_CARDS, table="3c 2h", bottom="2c")
+    assert Guard().choose(view, options(view), Random(0)) == SetTableCard(from_bottom=False)
+
+
 # reckoning
 
 
@@ -220,13 +226,13 @@ def test_a_point_is_worth_what_it_changes_between_the_sides(  # R10
 def test_cards_weigh_by_the_items_of_the_game_until_these_are_decided() -> None:
     board = given(table="3h", hands=["7h", "8h"]).state.board
     rules = compile_rules(board.options)
-    weights = card_weights(rules, board, 0)
+    weights = card_weights(rules, board, 0).by_card
     assert weights[read_card("7d")] == pytest.approx(0.05 + 0.2 + 0.5 + 1)
     assert weights[read_card("7h")] == pytest.approx(0.05 + 0.5)
     assert weights[read_card("9d")] == pytest.approx(0.05 + 0.2)
     assert weights[read_card("9c")] == pytest.approx(0.05)
     board = given(table="3h", hands=["7h", "8h"], piles=["1d 2d 3d 4d 5d 6d", "7d"]).state.board
-    weights = card_weights(rules, board, 0)
+    weights = card_weights(rules, board, 0).by_card
     assert weights[read_card("9d")] == pytest.approx(0.05)
 
 
@@ -253,10 +259,9 @@ def _duel(table: TableOptions, seed: str) -> Match:
     return Match(setup_of(table, seed=seed), House(seed), None, {0: LEVELS["guard"](), 1: LEVELS["random"]()})
 
 
+@pytest.mark.skipif(sys.gettrace() is not None, reason="measuring coverage takes several times as long")
 @pytest.mark.parametrize("taking", list(Taking))
-def test_a_choice_at_a_table_of_twenty_cards_is_quick(
-    taking: Taking,
-) -> None:  # under 20 ms; twice that on a busy machine
+def test_a_choice_at_a_table_of_twenty_cards_is_quick(taking: Taking) -> None:
     even = [card for card in PACK if rank_of(card) % 2 == 0]
     odd = [card for card in PACK if rank_of(card) % 2]
     table = table_options(escoba=True, scopone=True, first_dealer=1)
@@ -270,4 +275,4 @@ def test_a_choice_at_a_table_of_twenty_cards_is_quick(
         start = perf_counter()
         assert Guard().choose(view, options(view), Random(seed)) in options(view)
         took.append(perf_counter() - start)
-    assert min(took) < 0.04  # seconds: 10 ms on an idle machine, 20 are allowed, twice that where others work too
+    assert min(took) < 0.02  # seconds; a third of that on an idle machine

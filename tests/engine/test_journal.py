@@ -195,7 +195,7 @@ def test_equal_hands_are_veiled_differently() -> None:
         {"event": "hand_started", "number": 1, "dealer": 0, "order": "00"},
         {"event": "hand_started", "number": 1, "dealer": 0, "order": ["7d"]},
         {"event": "hand_started", "number": 1, "dealer": 0, "order": "gg"},
-        {"event": "bottom_peeked", "seat": 0, "card": "gggg"},
+        {"event": "bottom_peeked", "seat": 0, "card": "0000"},
         {"event": "hand_reckoned", "items": [1], "received": [], "totals": []},
         {"event": "hand_reckoned", "items": [{"reason": "cards"}], "received": [], "totals": []},
     ],
@@ -215,6 +215,12 @@ def test_options_that_no_table_writes_are_refused(change: dict[str, object]) -> 
     record = {**options_record(TableOptions()), **change}
     with pytest.raises(ValueError, match=r"^"):
         read_options(record)  # type: ignore[arg-type]
+
+
+def test_one_card_where_two_are_veiled_is_refused() -> None:
+    record = event_record(CardsDealt(0, 2, (1, 2)), b"x")
+    with pytest.raises(ValueError, match=r"^"):
+        read_event({"event": "bottom_peeked", "seat": 0, "card": record["cards"]}, b"x")
 
 
 # what is wrong
@@ -246,6 +252,10 @@ def test_another_file_is_no_journal(content: bytes) -> None:  # case C25
 def test_a_newer_version_is_refused_whatever_else_it_holds(name: str) -> None:  # case C25
     newer = written("scopa").replace(f'"{name}":1'.encode(), f'"{name}":2'.encode(), 1)
     assert fault(newer) == JournalFault(JournalCode.NEWER)
+
+
+def test_a_header_without_its_line_end_is_damaged() -> None:  # case C25
+    assert fault(written("scopa").split(b"\n")[0]) == JournalFault(JournalCode.DAMAGED, 1)
 
 
 def test_a_header_cut_in_half_is_damaged() -> None:  # case C25
@@ -347,6 +357,19 @@ def test_a_batch_with_an_event_too_few_is_impossible() -> None:
 
 def test_a_batch_that_no_action_begins_is_impossible() -> None:
     assert forged(TABLES["scopa"], (MatchWon(0, (11, 0)),)) == JournalFault(JournalCode.IMPOSSIBLE, 2)
+
+
+def test_a_card_without_a_number_is_damaged_although_its_sum_is_right() -> None:  # case C25
+    drawn, started, (played, *rest), *_ = batches_of("scopa")
+    assert isinstance(played, CardPlayed)
+    line = 2 + len(drawn) + len(started)
+    nothing = replace(played, ply="first")  # type: ignore[arg-type]
+    assert forged(TABLES["scopa"], drawn, started, (nothing, *rest)) == JournalFault(JournalCode.DAMAGED, line)
+
+
+def test_options_that_are_not_of_their_kind_are_damaged_although_their_sum_is_right() -> None:
+    table = replace(TABLES["scopa"], target="11")  # type: ignore[arg-type]
+    assert forged(table) == JournalFault(JournalCode.DAMAGED, 1)
 
 
 def test_a_table_that_cannot_be_set_is_impossible() -> None:

@@ -13,6 +13,8 @@ import pytest
 from salotto.core.events import Phase
 from salotto.core.options import Game, Taking, table_for
 from salotto.documents.problem import Problem
+from salotto.engine.journal import write_header
+from salotto.engine.records import Json
 from salotto.session import file_lock, storage
 from salotto.session.setup import Setup
 from salotto.session.storage import Resumed
@@ -269,6 +271,94 @@ def test_a_level_of_a_newer_version_is_said_to_be_newer(monkeypatch: pytest.Monk
     assert refused(path) == Problem("save_newer", {"file": path.name})
 
 
+def header_with(folder: Path, **values: Json) -> Path:
+    """A file whose sums are right and whose header is not what this program writes."""
+    folder.mkdir(parents=True)
+    whole: dict[str, Json] = {
+        "names": ["A", "B"],
+        "bots": [None, None],
+        "seed": None,
+        "begun": "2026-01-01T10:00:00+00:00",
+    }
+    text, _ = write_header(TABLE, {**whole, "veil": "x", **values})
+    path = folder / "forged.jsonl"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_header_that_this_program_writes_is_sound(folder: Path) -> None:
+    path = header_with(folder)
+    assert resumed(path).setup == Setup(TABLE, ("A", "B"), (None, None))
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"names": "AB"},
+        {"names": ["A"]},
+        {"names": ["A", 1]},
+        {"bots": [None]},
+        {"bots": [None, "guard"]},
+        {"bots": [None, ["guard", "0.05", 0.7]]},
+        {"seed": 7},
+        {"begun": 7},
+        {"begun": "yesterday"},
+    ],
+)
+def test_a_header_that_this_program_does_not_write_is_damaged(folder: Path, values: dict[str, Json]) -> None:
+    assert refused(header_with(folder, **values)) == Problem("save_damaged", {"file": "forged.jsonl", "line": 1})
+
+
+def test_a_link_that_leads_nowhere_hides_no_match(folder: Path) -> None:
+    path = left_off(setup_of(TABLE, humans=(0,)))
+    (folder / "link.jsonl").symlink_to(folder / "gone")
+    shelf = storage.unfinished()
+    assert [saved.path for saved in shelf.matches] == [path]
+    assert shelf.problems == (Problem("save_unreadable", {"file": "link.jsonl"}),)
+
+
+def test_a_file_that_is_far_too_big_is_not_read(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = left_off(setup_of(TABLE, humans=(0,)))
+    monkeypatch.setattr(storage, "SIZE_LIMIT", 1000)
+    assert refused(path) == Problem("save_unreadable", {"file": path.name})
+
+
+def test_a_file_that_fails_while_it_is_read_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = left_off(setup_of(TABLE, humans=(0,)))
+    monkeypatch.setattr(os, "lseek", _fails)
+    assert refused(path) == Problem("save_unreadable", {"file": path.name})
+
+
+def test_a_file_that_may_not_be_written_to_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:  # case C28
+    path = left_off(setup_of(TABLE, humans=(0,)))
+    with monkeypatch.context() as closed:
+        closed.setattr(os, "open", _fails)
+        found = storage.resume(path, Told())
+    assert found == Problem("save_unreadable", {"file": path.name})
+
+
+def test_a_broken_file_among_the_finished_is_passed_over(folder: Path) -> None:
+    left_off(setup_of(TABLE), steps=100_000)
+    (folder / "finished" / "broken.jsonl").write_bytes(b"?")
+    assert [setup for setup, _ in storage.finished()] == [setup_of(TABLE)]
+
+
+def test_a_finished_match_that_cannot_be_moved_is_not_offered_all_the_same(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "replace", _fails)
+    path = left_off(setup_of(TABLE), steps=100_000)
+    assert path.exists()
+    assert storage.unfinished() == storage.Shelf((), ())
+
+
+def test_a_match_that_cannot_be_deleted_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = left_off(setup_of(TABLE, humans=(0,)))
+    (saved,) = storage.unfinished().matches
+    monkeypatch.setattr(Path, "unlink", _fails)
+    assert storage.discard(saved) == Problem("save_not_deleted", {"file": path.name})
+
+
 # when it cannot be written
 
 
@@ -363,7 +453,7 @@ def test_what_is_left_of_a_failed_write_is_cut_off_by_the_next(monkeypatch: pyte
     assert list(resumed(writer.path).played) == memory.batches
 
 
-def _fails(*_: object) -> None:
+def _fails(*_: object, **__: object) -> None:
     raise OSError(errno.EIO, "Input/output error")
 
 
