@@ -21,7 +21,7 @@ class LineWriter(Protocol):
     """Where lines go."""
 
     def line(self, text: str) -> None:
-        """One more line."""
+        """One more line.  A line that is open for typing is opened again below it, with what it held."""
         ...
 
     def typed(self, character: str) -> None:
@@ -43,21 +43,29 @@ class ParkedLines:
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
         self._lead = ""
+        self._entry: str | None = None
 
     def line(self, text: str) -> None:
+        if self._entry is not None:  # the cursor belongs where one types
+            self._write(f"{self._lead}{text}\r\n{self._entry}")
+            return
         self._write(f"{self._lead}{text}\r\n\x1b[A")
         self._lead = "\n"
 
     def entry(self, text: str) -> None:
         self._write(f"{self._lead}{text}")
         self._lead = "\r\n"
+        self._entry = text
 
     def typed(self, character: str) -> None:
         self._write(character)
+        if self._entry is not None:
+            self._entry += character
 
     def close(self) -> None:
         self._write(self._lead)
         self._lead = ""
+        self._entry = None
 
     def _write(self, text: str) -> None:
         self._stream.write(text)
@@ -70,24 +78,29 @@ class PlainLines:
     def __init__(self, stream: TextIO, newline: str = "\n") -> None:
         self._stream = stream
         self._newline = newline
-        self._open = False
+        self._entry: str | None = None
 
     def line(self, text: str) -> None:
+        entry = self._entry
         self.close()
         self._write(f"{text}{self._newline}")
+        if entry is not None:
+            self.entry(entry)
 
     def entry(self, text: str) -> None:
         self.close()
         self._write(text)
-        self._open = True
+        self._entry = text
 
     def typed(self, character: str) -> None:
         self._write(character)
+        if self._entry is not None:
+            self._entry += character
 
     def close(self) -> None:
-        if self._open:
+        if self._entry is not None:
             self._write(self._newline)
-            self._open = False
+            self._entry = None
 
     def _write(self, text: str) -> None:
         self._stream.write(text)

@@ -24,7 +24,7 @@ from salotto.session.pacing import Pace, pause
 from salotto.speech import queries
 from salotto.speech.announce import Narrator
 from salotto.speech.names import Pack
-from salotto.speech.utterance import Utterance
+from salotto.speech.utterance import Channel, Utterance
 
 
 class Table(Scene):
@@ -56,6 +56,7 @@ class Table(Scene):
         self._by_suit: bool | None = None  # None: as dealt
         self._timer: Timer | None = None
         self._price_told = False
+        self._enter_told = False
         self._waits_for_enter = False
         self._turn = Turn(self, seat)
         match.subscribe(seat, self._happened)
@@ -246,7 +247,9 @@ class Table(Scene):
                 self._wait_for_a_computer()
             case Wait.HUMAN if self._turn.is_asked() and self.shell.scene is self:
                 self._turn.ask()
-            case Wait.HUMAN | Wait.GO_ON:
+            case Wait.GO_ON:
+                self._hint("table.go_on")
+            case Wait.HUMAN:
                 pass
 
     def _wait_for_a_computer(self) -> None:
@@ -254,8 +257,16 @@ class Table(Scene):
         open_window = board.options.taking is Taking.MANUAL and board.last_play is not None
         delay = pause(self._pace(), self.shell.teller.seconds_left(), open_window)
         self._waits_for_enter = delay is None
+        if delay is None and not self._enter_told:
+            self._enter_told = True
+            self._hint("table.enter_for_the_others")
         if delay is not None:
             self._timer = self.shell.clock.later(delay, self._step)
+
+    def _hint(self, message_id: str) -> None:
+        """Which key goes on, as news: nobody asked for it."""
+        text = self.shell.say(message_id, key=self.shell.key_name("hand.play", Mode.TABLE))
+        self.shell.teller.tell(Utterance(text, Channel.NEWS, message_id))
 
     def _step(self) -> None:
         self._timer = None

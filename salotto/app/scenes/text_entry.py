@@ -58,6 +58,7 @@ class TextEntry(Scene):
             self.shell.answer("text.empty")
             return
         self._text, erased = self._text[:-1], self._text[-1]
+        self.shell.teller.lines.close()
         self.shell.answer("text.erased", text=erased)
         self.shell.teller.lines.entry(self._text)
 
