@@ -8,7 +8,6 @@ from salotto.documents.problem import Problem
 from salotto.speech.backends.backend import ReaderAtWorkError, UnusableError
 from salotto.speech.voice_mode import reads_terminals
 
-
 _PLAIN = {"it": ("it", "it-it"), "en": ("en", "en-us", "en-gb")}
 
 

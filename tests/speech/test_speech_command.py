@@ -1,0 +1,154 @@
+"""`salotto speech`: what it prints, speaks and returns, and that it always ends."""
+
+from __future__ import annotations
+
+import io
+import threading
+import time
+
+import pytest
+
+from salotto.app.lines import PlainLines
+from salotto.app.speech_command import run_speech_command
+from salotto.documents.problem import Problem
+from salotto.speech.backends import accessible_output
+from salotto.speech.backends.backend import Backend, UnusableError
+from salotto.speech.backends.choose import Build, Chooser
+from salotto.speech.backends.recorder import Recorder
+from salotto.speech.phrasebook import load
+from salotto.speech.voice_mode import VoiceMode
+from tests.speech_rig import SpeechRig, recognised
+
+
+def outcome(chooser: Chooser, language: str = "en", mode: VoiceMode = VoiceMode.AUTO) -> tuple[int, list[str]]:
+    """The exit status and the printed lines."""
+    out = io.StringIO()
+    status = run_speech_command(load(language), PlainLines(out), mode, chooser)
+    return status, out.getvalue().splitlines()
+
+
+def chooser_of(*results: Backend | Problem, reader: str | None = None) -> Chooser:
+    """A choice among backends that can be built and problems of such that cannot."""
+
+    def candidate(result: Backend | Problem) -> Build:
+        def build(insist: bool) -> Backend:
+            if isinstance(result, Problem):
+                raise UnusableError(result)
+            return result
+
+        return build
+
+    return Chooser(VoiceMode.AUTO, [("voice", candidate(result)) for result in results], lambda: reader)
+
+
+class Deaf(Recorder):
+    name = "deaf"
+
+    def set_language(self, language: str) -> bool:
+        return False
+
+
+class Hanging(Recorder):
+    name = "hanging"
+
+    def speak(self, text: str, *, interrupt: bool) -> None:
+        threading.Event().wait(60)
+
+
+def test_names_the_voice_and_speaks_in_both_languages_the_persons_own_first() -> None:
+    recorder = Recorder()
+    status, lines = outcome(chooser_of(recorder), "it")
+    assert status == 0
+    assert lines == [
+        "La voce in uso è recorder.",
+        "Questa è la voce di Salotto in italiano.",
+        "This is the voice of Salotto in English.",
+        "Se non hai sentito nulla, controlla il volume e l'uscita audio.",
+    ]
+    assert " ".join(recorder.texts) == " ".join(lines[:3])
+    assert recorder.spoken[0].language == "it"
+    assert recorder.spoken[-1].language == "en"
+    assert recorder.spoken[-1].text == lines[2]
+
+
+def test_says_where_to_change_a_language_that_the_voice_does_not_take() -> None:
+    _, lines = outcome(chooser_of(Deaf()))
+    assert lines[3] == "This voice chooses its language by itself. To change it, use the settings of deaf."
+
+
+def test_says_why_a_voice_before_the_one_in_use_is_not() -> None:
+    status, lines = outcome(chooser_of(Problem("voice_no_prism"), Problem("voice_no_output"), Recorder()))
+    assert status == 0
+    assert lines[3:5] == [
+        "Something else was tried first, without success.",
+        "accessible-output2 finds neither a screen reader nor speech-dispatcher. "
+        "On Linux, install the package speech-dispatcher.",
+    ]
+
+
+def test_says_what_to_install_where_there_is_no_voice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    status, lines = outcome(chooser_of(Problem("voice_no_espeak")), "it")
+    assert status == 1
+    assert lines == [
+        "Manca il comando espeak-ng. Installa il pacchetto espeak-ng.",
+        "Nessuna voce trovata. Si gioca leggendo. Per avere la voce installa il pacchetto espeak-ng, "
+        "oppure speech-dispatcher.",
+    ]
+
+
+def test_does_not_say_to_install_what_is_installed_and_silent() -> None:
+    status, lines = outcome(chooser_of(Problem("voice_no_sound", {"voice": "espeak-ng"})))
+    assert status == 1
+    assert lines == ["espeak-ng is there but does not reach the sound card. Check the sound output."]
+
+
+def test_leaves_speaking_to_the_reader_that_reads_the_terminal() -> None:
+    recorder = Recorder()
+    status, lines = outcome(chooser_of(recorder, reader="orca"))
+    assert status == 0
+    assert lines == [
+        "orca reads the text, so Salotto does not speak as well. "
+        "To hear it all the same, start it with the option voice direct."
+    ]
+    assert recorder.texts == []
+
+
+@pytest.mark.parametrize(
+    ("mode", "line"),
+    [
+        (VoiceMode.OFF, "The voice is off, as you chose. To try it, use the option voice direct."),
+        (
+            VoiceMode.READER,
+            "You chose that your screen reader speaks. To try the voice of Salotto, use the option voice direct.",
+        ),
+    ],
+)
+def test_keeps_silent_where_the_person_chose_so(mode: VoiceMode, line: str) -> None:
+    assert outcome(chooser_of(Recorder()), mode=mode) == (0, [line])
+
+
+def test_ends_within_seconds_where_the_voice_hangs() -> None:
+    begin = time.monotonic()
+    status, lines = outcome(chooser_of(Hanging()))
+    assert time.monotonic() - begin < 15  # the hang lasts sixty seconds
+    assert status == 1
+    assert lines[-1] == "hanging does not answer. Restart it and try again."
+
+
+def test_both_sentences_are_heard_before_it_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    rig = SpeechRig()
+    try:
+        for name, value in rig.environment.items():
+            monkeypatch.setenv(name, value)
+        chooser = Chooser(VoiceMode.DIRECT, [("accessible-output2", accessible_output.build)])
+        status, lines = outcome(chooser, "it", VoiceMode.DIRECT)
+        assert status == 0
+        assert lines[0] == "La voce in uso è speech-dispatcher."
+        heard = rig.sound_since(0)
+        together = " ".join(lines[:2])
+        assert recognised(heard[: len(heard) * 2 // 3], [("it", together), ("en", together)])[0] == ("it", together)
+        last = heard[-len(heard) // 4 :]
+        assert recognised(last, [("it", lines[2]), ("en", lines[2])])[0] == ("en", lines[2])
+    finally:
+        rig.stop()
