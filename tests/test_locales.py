@@ -18,6 +18,7 @@ import pytest
 from salotto.core.options import OptionFault
 from salotto.core.refusal import Code
 from salotto.documents.resources import shipped
+from salotto.engine.position import PositionFault
 from salotto.keys.commands import COMMANDS, Group
 from salotto.keys.gesture import MESSAGE_IDS
 from salotto.lobby.decide import LobbyCode
@@ -57,6 +58,7 @@ COMPLETE: dict[str, Callable[[], set[str]]] = {
     "command.": lambda: {id_ for command in COMMANDS for id_ in (command.name_id, command.help_id)},
     "command_group.": lambda: {f"command_group.{group.value}" for group in Group},
     "key.": lambda: set(MESSAGE_IDS),
+    "position_fault.": lambda: {f"position_fault.{fault}" for fault in PositionFault},
     "lobby_refusal.": lambda: {f"lobby_refusal.{code}" for code in LobbyCode},
     "option_fault.": lambda: {f"option_fault.{code}" for code in OptionFault},
     "refusal.": lambda: {f"refusal.{code}" for code in Code},

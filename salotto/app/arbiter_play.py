@@ -14,7 +14,7 @@ from salotto.core.refusal import Refusal
 from salotto.core.seating import Seat
 from salotto.engine.position import PositionError
 from salotto.engine.records import Json, JsonObject
-from salotto.session.arbiter_match import NoPackError, ScriptMatch, Step
+from salotto.session.arbiter_match import ScriptMatch, Step
 from salotto.session.arbiter_reader import ReadScript, read_script
 from salotto.session.arbiter_script import Script
 from salotto.speech import refusals
@@ -40,9 +40,9 @@ def play(args: argparse.Namespace, book: Phrasebook, out: TextIO) -> int:
             teller.tell(step)
     except PositionError as error:
         values = {} if error.card is None else {"card": notation(error.card)}
-        return _refuse([_at(book, read.file, _position_line(read.script), f"position_fault.{error.fault}", **values)])
-    except NoPackError as error:
-        return _refuse([_at(book, read.file, error.line, "arbiter.no_pack")])
+        assert read.script.position is not None, "only a position can be faulty"
+        reason = book.say(f"position_fault.{error.fault}", **values)
+        return _refuse([book.say("arbiter.in_file", file=read.file, line=read.script.position.line, reason=reason)])
     teller.end(match.final_state())
     return 0
 
@@ -58,15 +58,6 @@ def _faults(book: Phrasebook, read: ReadScript) -> Iterator[str]:
         yield book.say(f"problem.{problem.code}", **problem.values)
     for fault in read.faults:
         yield book.say("arbiter.in_file", file=read.file, line=read.line, reason=refusals.fault(book, fault))
-
-
-def _at(book: Phrasebook, file: str, line: int, message_id: str, **values: str) -> str:
-    return book.say("arbiter.in_file", file=file, line=line, reason=book.say(message_id, **values))
-
-
-def _position_line(script: Script) -> int:
-    assert script.position is not None, "only a position can be faulty"
-    return script.position.line
 
 
 class _Teller:

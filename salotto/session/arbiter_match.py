@@ -40,14 +40,6 @@ class Step:
     author: View
 
 
-class NoPackError(Exception):
-    """The house is to shuffle on this line of the script, which brings no pack."""
-
-    def __init__(self, line: int) -> None:
-        super().__init__(line)
-        self.line = line
-
-
 class ScriptMatch:
     """One run of a script, heard by `listener`; None looks on."""
 
@@ -56,14 +48,11 @@ class ScriptMatch:
         self._script = script
         self._listener = listener
         self._state = _first_state(script)
-        self._packs = list(script.packs)
+        self._dealt = 0  # packs of the script that were brought
         self._seq = 0
 
     def steps(self) -> Iterator[Step]:
-        """Every action of the script in turn, and before it the deal that it needs.
-
-        Raises NoPackError.
-        """
+        """Every action of the script in turn, and before it the deal that it needs."""
         actions = self._script.actions
         yield from self._deals(actions[0] if actions else None)
         for number, line in enumerate(actions, 1):
@@ -99,14 +88,16 @@ class ScriptMatch:
             return
         if self._state.board.phase is Phase.DRAW:
             yield self._step(None, None, HOUSE, DrawDealer(self._script.first_dealer))
-        dealt = False
-        while self._state.board.phase is Phase.SHUFFLE and self._packs and not (dealt and len(self._packs) == 1):
+        if self._state.board.phase is Phase.SHUFFLE and self._script.packs:
             yield self._step(None, None, HOUSE, Shuffle(self._next_pack()))
-            dealt = True
+        while self._state.board.phase is Phase.SHUFFLE and self._dealt < len(self._script.packs):
+            yield self._step(None, None, HOUSE, Shuffle(self._next_pack()))
 
     def _next_pack(self) -> Pack:
         """The packs in turn; the last one serves every further hand."""
-        return self._packs.pop(0) if len(self._packs) > 1 else self._packs[0]
+        packs = self._script.packs
+        self._dealt += 1
+        return packs[min(self._dealt, len(packs)) - 1]
 
     def _meant(self, line: Line) -> Action:
         match line.action:
@@ -114,8 +105,6 @@ class ScriptMatch:
                 last = self._state.board.last_play
                 return Denounce(0 if last is None else last.ply)
             case BringPack(pack=pack):
-                if pack is None and not self._packs:
-                    raise NoPackError(line.line)
                 return Shuffle(self._next_pack() if pack is None else pack)
             case action:
                 return action

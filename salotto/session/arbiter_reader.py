@@ -11,7 +11,7 @@ from salotto.documents.yaml_tree import Mapping, Node, Sequence, read_mapping
 from salotto.rules.presets import PRESETS, SALOTTO, apply_preset
 from salotto.session.arbiter_actions import read_action
 from salotto.session.arbiter_nodes import Reader
-from salotto.session.arbiter_script import Line, Pack, Position, Script
+from salotto.session.arbiter_script import BringPack, Line, Pack, Position, Script
 
 _FLAGS = (*SCOPA_ONLY, *SPAZZINO_ONLY)
 _OPTIONS = ("game", "players", "teams", "target", "names", "preset", "taking", "first_dealer", *_FLAGS)
@@ -54,6 +54,10 @@ def read_script(path: Path) -> ReadScript:
         None if position is None else _position(reader, position, options),
         () if actions is None else _actions(reader, actions),
     )
+    if not script.packs:
+        for action in script.actions:
+            if action.action == BringPack(None):
+                reader.report("script_no_pack", action.line)
     return ReadScript(None if reader.problems else script, tuple(reader.problems), (), document.file, line)
 
 

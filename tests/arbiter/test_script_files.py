@@ -1,0 +1,171 @@
+"""Bad scripts: a sentence with file, line and what is wrong, status 2, nothing played."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.arbiter.ask import ask, play
+from tests.arbiter.test_play import PACK, PRIVILEGE
+
+POSITION = "position: {hands: [7d 1d, 3s 4s]}\n"
+
+
+def told(folder: Path, script: str, lang: str = "it") -> str:
+    """The complaints about a script, without its folder."""
+    answer = play(folder, script, lang=lang)
+    assert (answer.status, answer.out) == (2, "")
+    return answer.error.replace(f"{folder}/", "")
+
+
+@pytest.mark.parametrize(
+    ("script", "sentence"),
+    [
+        ("option: {}\n" + POSITION, "riga 1. option qui non vuol dire niente. Forse volevi options."),
+        (
+            POSITION + "zzz: 1",
+            "riga 2. zzz qui non vuol dire niente. Si può scrivere options, pack, position, actions.",
+        ),
+        ("options: {game: spazino}\n" + POSITION, "riga 1. In game non può stare spazino. Forse volevi spazzino."),
+        ("options: {game: 7}\n" + POSITION, "riga 1. In game si può scrivere scopa, spazzino."),
+        ("options: {players: many}\n" + POSITION, "riga 1. In players ci vuole un numero da 2 a 6."),
+        ("options: {target: 0x1f}\n" + POSITION, "riga 1. In target ci vuole un numero da 1 a 99."),
+        ("options: {escoba: maybe}\n" + POSITION, "riga 1. In escoba si può scrivere true, false."),
+        ("options: {names: [Ada, Ada]}\n" + POSITION, "riga 1. In names ci vogliono 2 nomi diversi, uno per posto."),
+        (
+            "options: scopa\n" + POSITION,
+            "riga 1. In options ci vogliono nomi seguiti da due punti e da un valore.",
+        ),
+        ("options: {}\n", "riga 1. Manca come si comincia. Scrivi pack con le carte del mazzo, o position."),
+        ("pack: 1d 2d", "riga 1. Il mazzo ha 2 carte, ne servono 40."),
+        (f"pack: {PACK} 1d", "riga 1. La carta 1d è scritta due volte."),
+        (
+            f"pack: {PACK.replace('10c', '11c')}",
+            "riga 1. La carta 11c non esiste. Si scrive un numero da 1 a 10 e subito dopo una lettera, d, h, s o c.",
+        ),
+        ("position: {table: 7d}", "riga 1. In position manca hands, con le carte di ogni posto."),
+        ("position: {hands: 7d 1d}", "riga 1. In hands ci vuole una lista."),
+        ("position: {hands: [7d, {a: b}]}", "riga 1. Qui ci vogliono carte, per esempio 7d 5h."),
+        ("position: {hands: [7d, 1d], last_laid: 1s 2s}", "riga 1. Qui va scritta una carta sola."),
+        ("position: {hands: [7d, 1d], scores: [1, x]}", "riga 1. In scores ci vogliono numeri interi."),
+        ("position: {hands: [7d, 1d], scope: [1]}", "riga 1. In scope ci vogliono 2 numeri, uno per posto."),
+        ("\n\nposition: {hands: [7d, 7d]}", "riga 3. La carta 7d è in due posti."),
+        ("position: {hands: [7d]}", "riga 1. In hands ci vuole una mano per ogni posto."),
+        ("position: {hands: [7d, 1d], piles: [2d]}", "riga 1. In piles ci vuole un mazzo per ogni posto, anche vuoto."),
+        (
+            "position: {hands: [7d, 1d], scores: [1, 2, 3]}",
+            "riga 1. In scores ci vuole un punteggio per ogni parte.",
+        ),
+        (
+            "position: {hands: [7d, 1d], last_laid: 2s}",
+            "riga 1. La carta 2s non è in tavola, non può essere l'ultima giocata.",
+        ),
+        (
+            "position: {hands: [7d, ''], turn: 1}",
+            "riga 1. Con queste mani tocca a un altro posto, non a quello di turn.",
+        ),
+        (
+            "position: {hands: [7d, ''], dealer: 1}",
+            "riga 1. Con queste mani ha dato le carte un altro posto, non quello di dealer.",
+        ),
+        (
+            "position: {hands: [7d, 1d], stock: 2s 3s}",
+            "riga 1. Le carte di stock non bastano o sono troppe per le distribuzioni che restano.",
+        ),
+        (POSITION + "actions: [{seat: 0, pley: 7d}]", "riga 2. pley qui non vuol dire niente. Forse volevi play."),
+        (POSITION + "actions: [{seat: 0, cut: x}]", "riga 2. In cut ci vuole un numero da 0 a 40."),
+        (POSITION + "actions: [{seat: 0, play: 7d 8d}]", "riga 2. Qui va scritta una carta sola."),
+        (POSITION + "actions: [{seat: 0, denounce: no}]", "riga 2. In denounce si può scrivere true."),
+        (POSITION + "actions: [{seat: 0, table_card: up}]", "riga 2. In table_card si può scrivere bottom, top."),
+        (POSITION + "actions: [{seat: 0, cut: 3, take: 1d}]", "riga 2. take va solo insieme a play."),
+        (POSITION + "actions: [{house: rekon}]", "riga 2. In house non può stare rekon. Forse volevi reckon."),
+        (POSITION + "actions: [{house: dealer}]", "riga 2. Manca seat, il posto che dà le carte."),
+        (POSITION + "actions: 7d", "riga 2. In actions ci vuole una lista."),
+        (POSITION + "actions: [7d]", "riga 2. In actions ci vogliono nomi seguiti da due punti e da un valore."),
+    ],
+)
+def test_a_slip_is_told_with_its_line_and_what_to_write(tmp_path: Path, script: str, sentence: str) -> None:
+    assert told(tmp_path, script).splitlines()[0] == f"File script.yaml, {sentence}"
+
+
+def test_an_action_needs_a_seat_and_one_deed(tmp_path: Path) -> None:
+    sentence = (
+        "File script.yaml, line 2. Every action has a seat and one thing to do, "
+        "play, denounce, scaluneddu, table_card, cut, deal_order, declare_win. "
+        "The actions of the house begin with house.\n"
+    )
+    assert told(tmp_path, POSITION + "actions: [{play: 7d}]", "en") == sentence
+    assert told(tmp_path, POSITION + "actions: [{seat: 0}]", "en") == sentence
+    assert told(tmp_path, POSITION + "actions: [{seat: 0, play: 7d, cut: 3}]", "en") == sentence
+
+
+def test_options_that_cannot_go_together_are_told_with_their_line(tmp_path: Path) -> None:
+    script = "\noptions: {escoba: true, equal_card_first: true}\n" + POSITION
+    answer = play(tmp_path, script, lang="en")
+    assert answer.status == 2
+    assert answer.error.startswith(f"File {tmp_path}/script.yaml, line 2. ")
+    assert "Escoba" in answer.error
+
+
+def test_several_slips_are_told_one_a_line(tmp_path: Path) -> None:
+    script = "options: {target: 100}\nposition: {hands: [7x, 1d]}\nactions:\n  - {seat: 9, play: 7d}\n"
+    assert [line.split(". ")[0] for line in told(tmp_path, script).splitlines()] == [
+        "File script.yaml, riga 1",
+        "File script.yaml, riga 2",
+        "File script.yaml, riga 4",
+    ]
+
+
+def test_a_shuffle_without_a_pack_is_told_with_its_line(tmp_path: Path) -> None:
+    script = "position: {hands: ['', '']}\nactions:\n  - {house: reckon}\n  - {house: shuffle}\n"
+    assert told(tmp_path, script) == "File script.yaml, riga 4. Per mescolare qui ci vuole un mazzo. Scrivi pack.\n"
+
+
+def test_a_shuffle_may_bring_its_own_pack(tmp_path: Path) -> None:
+    script = f"position: {{hands: ['', '']}}\nactions:\n  - {{house: reckon}}\n  - {{house: shuffle, pack: {PACK}}}\n"
+    answer = play(tmp_path, script)
+    assert answer.status == 0
+    assert answer.state("table") == "1d,2d,3d,4d"
+
+
+def test_a_listening_seat_that_is_not_there_is_told(tmp_path: Path) -> None:
+    answer = play(tmp_path, POSITION, "--say", "--seat", "2")
+    assert (answer.status, answer.error) == (2, "Questo posto non c'è al tavolo, l'ultimo è il posto 1.\n")
+
+
+def test_a_missing_file_a_folder_and_a_tab_are_sentences(tmp_path: Path) -> None:
+    assert ask("play", str(tmp_path / "no.yaml")) == (2, "", f"Il file {tmp_path}/no.yaml non c'è.\n")
+    assert ask("play", str(tmp_path), lang="en") == (2, "", f"{tmp_path} is a folder, not a file.\n")
+    assert "riga 2" in told(tmp_path, "position:\n\thands: []\n")
+
+
+def test_no_file_brings_anything_but_an_answer_or_sentences(tmp_path: Path) -> None:
+    rng = Random(7)
+    scripts = (PRIVILEGE, POSITION + "options: {teams: 0, taking: manual}\nactions: [{seat: 0, play: 7d, take: []}]\n")
+    for number in range(400):
+        script = list(scripts[number % 2])
+        for _ in range(rng.randint(1, 4)):
+            at = rng.randrange(len(script))
+            script[at : at + rng.randint(0, 3)] = rng.choice("\n {}[]:,-0139dhsc&*!x'\"")
+        answer = play(tmp_path, "".join(script), *(("--say",) if number % 3 else ("--json",)))
+        assert answer.status in (0, 2)
+        assert (answer.status == 2) == bool(answer.error)
+        assert all(line.endswith(".") for line in answer.error.splitlines())
+
+
+def test_the_program_answers_in_a_process_of_its_own(tmp_path: Path) -> None:
+    def salotto(*words: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "salotto", "arbiter", *words]
+        return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=60)
+
+    found = salotto("takes", "--table", "8c 5h 4d 2s 1h 3c", "--card", "7d", "--json")
+    assert (found.returncode, found.stderr) == (0, "")
+    assert json.loads(found.stdout)["automatic"] == ["5h", "2s"]
+    refused = salotto("play", str(tmp_path / "no.yaml"), "--lang", "it")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert refused.stderr == f"Il file {tmp_path}/no.yaml non c'è.\n"
