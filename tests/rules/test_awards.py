@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from salotto.core.actions import Cut
+from salotto.core.cards import read_card
 from salotto.core.events import Reason
+from salotto.rules.awards import bagari
 from tests.given import Given, given, match, play_out, spare
 from tests.when import RECKONING, dealt, laid, passed, remainder, scored, took
 
@@ -126,6 +128,10 @@ def test_bagari_exists_in_every_suit(suit: str) -> None:
     other = "d" if suit != "d" else "h"
     game = spazzino(f"10{other} 3{suit} 2{suit}", f"5{suit}")
     assert game.events[1] == scored(0, Reason.BAGARI, 3, 0)
+
+
+def test_bagari_of_nothing_is_none() -> None:
+    assert bagari(read_card("7h"), 0, 0, None, False) == 0
 
 
 # Together

@@ -253,6 +253,11 @@ def test_plan_tells_the_deals_apart_by_what_remains() -> None:
     assert scopone_plan(2).next_deal(20) == 10
 
 
+def test_plan_of_scopa_sets_nothing_aside() -> None:
+    assert scopa_plan(5) == DealPlan(players=5, table=5, deals=(3, 4), aside=0)
+    assert scopone_plan(6) == DealPlan(players=6, table=0, deals=(6,), aside=4)
+
+
 def test_plan_has_no_deal_for_another_number_of_cards() -> None:
     with pytest.raises(ValueError, match="no deal of this plan begins with 7 cards"):
         DealPlan(2, 4, (3, 3), 0).next_deal(7)

@@ -228,6 +228,8 @@ def test_denouncing_is_part_of_manual_takes_only() -> None:
     for mode in ({}, {"choose": True}):
         game = given(table="5h", hands=["7d", "9d"], **mode).plays(0, "7d")  # type: ignore[arg-type]
         assert game.tries(1, Denounce(0)) == Refusal(Code.NO_DENOUNCING)
+    game = given("spazzino", table="5h", hands=["7d", "9d"]).plays(0, "7d")
+    assert game.tries(1, Denounce(0)) == Refusal(Code.NO_DENOUNCING)
 
 
 def test_window_stays_open_across_a_new_deal() -> None:

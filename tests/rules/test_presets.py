@@ -6,6 +6,7 @@ from dataclasses import fields, replace
 
 import pytest
 
+from salotto.core.cards import read_cards
 from salotto.core.options import (
     SCOPA_ONLY,
     SPAZZINO_ONLY,
@@ -20,6 +21,7 @@ from salotto.core.options import (
 )
 from salotto.rules.compile import compile_rules
 from salotto.rules.presets import PRESETS, apply_preset
+from salotto.rules.ruleset import Windows
 from tests.given import given, legal_takes, table_options
 from tests.when import RECKONING, took
 
@@ -155,6 +157,17 @@ def test_every_fault_is_told() -> None:
         "only_spazzino",
         "equal_card_in_escoba",
     ]
+
+
+def test_what_is_open_out_of_turn_depends_on_the_table() -> None:
+    assert compile_rules(table_options()).windows == Windows(False, False, False)
+    assert compile_rules(table_options(manual=True)).windows == Windows(True, False, False)
+    assert compile_rules(table_options("spazzino")).windows == Windows(False, True, False)
+    assert compile_rules(table_options("spazzino", declared_win=True)).windows == Windows(False, True, True)
+
+
+def test_first_table_of_spazzino_is_never_dealt_anew() -> None:
+    assert compile_rules(table_options("spazzino")).voids(read_cards("10d 10h 10s 10c")) is False
 
 
 def test_table_with_faults_has_no_rules() -> None:

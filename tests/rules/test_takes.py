@@ -249,6 +249,25 @@ def test_ranks_that_do_not_matter_share_one_memory() -> None:
     assert rule.fewest(card, 0x4000000100) is rule.fewest(card, 0x0000000100)
 
 
+@pytest.mark.parametrize(
+    ("table", "sure"),
+    [
+        ("7h 5c 2s", 0xF << 24),  # the only seven
+        ("9h 5c 2s", 0xF << 16 | 0xF << 4),  # the only five, the only two
+        ("7h 7s", -1),  # one of two sevens
+        ("5c 2s 2d", -1),
+        ("5c 2s 4d 3c", -1),  # one of two sums
+        ("9h 10d", 0),
+    ],
+)
+def test_take_that_no_order_decides_is_open_to_search_as_sure(table: str, sure: int) -> None:
+    rule = takes.classic()
+    card, counts = read_card("7d"), rank_counts(mask_of(read_cards(table)))
+    assert rule.reach(card, counts).sure == sure
+    relevant, known = rule.sure[card >> 2]
+    assert known[counts & relevant] == sure
+
+
 def test_takes_are_the_same_where_the_ranks_were_counted_before() -> None:
     rule = takes.classic()
     mask = mask_of(read_cards("5h 4d 2s 3c 7s"))
