@@ -22,7 +22,7 @@ _COMPLAINTS = (
     ("cli.unknown_argument", re.compile(r"unrecognized arguments: (?P<text>.*)", re.DOTALL)),
     ("cli.missing_argument", re.compile(r"the following arguments are required: (?P<text>.*)", re.DOTALL)),
     ("cli.missing_value", re.compile(r"argument (?P<text>.*): expected .*argument.*", re.DOTALL)),
-    ("cli.unknown_command", re.compile(r"argument command: invalid choice: '(?P<text>.*?)' .*", re.DOTALL)),
+    ("cli.unknown_command", re.compile(r"argument [^:]*: invalid choice: '(?P<text>.*?)' .*", re.DOTALL)),
     ("cli.surplus_value", re.compile(r"argument (?P<text>.*): ignored explicit argument .*", re.DOTALL)),
 )
 _OURS = re.compile(r"argument (?P<argument>[^:]*): (?P<sentence>.*)", re.DOTALL)
@@ -120,7 +120,8 @@ def _parser_class(book: Phrasebook) -> type[argparse.ArgumentParser]:
 
     class Formatter(argparse.HelpFormatter):
         def add_usage(self, usage, actions, groups, prefix=None):  # type: ignore[no-untyped-def]
-            super().add_usage(usage, actions, groups, prefix=f"{book.say('cli.usage')} ")
+            ours = f"{book.say('cli.usage')} " if prefix is None else prefix  # given, and empty, for a command's name
+            super().add_usage(usage, actions, groups, prefix=ours)
 
     class Parser(argparse.ArgumentParser):
         def __init__(self, **settings):  # type: ignore[no-untyped-def]
