@@ -15,7 +15,6 @@ from salotto.keys import keymap
 from salotto.keys.commands import Mode
 from salotto.keys.gesture import Gesture
 from salotto.keys.keymap import Keymap
-from salotto.speech.backends.choose import Chooser
 from salotto.speech.history import Direction
 from salotto.speech.phrasebook import LANGUAGES, Phrasebook, load
 from salotto.speech.voice import Status
@@ -33,7 +32,6 @@ class Shell:
         clock: Clock,
         settings: SettingsFile,
         inbox: Inbox,
-        chooser: Chooser,
     ) -> None:
         self.book = book
         self.keymap = keys
@@ -41,7 +39,6 @@ class Shell:
         self.clock = clock
         self.settings = settings
         self.inbox = inbox
-        self._chooser = chooser
         self.exit_status: int | None = None
         self._scenes: list[Scene] = []
 
@@ -67,8 +64,7 @@ class Shell:
             self.report(problem)
         voice = self.teller.voice
         voice.set_language(language)
-        self._chooser.mode = VoiceMode(now.voice)
-        voice.set_enabled(now.voice in (VoiceMode.AUTO, VoiceMode.DIRECT))
+        voice.set_mode(VoiceMode(now.voice))
 
     def report_inbox(self) -> None:
         """Tells what other threads left to be told."""

@@ -27,8 +27,8 @@ def run_speech_command(book: Phrasebook, lines: LineWriter, mode: VoiceMode, cho
     if not mode.may_speak:
         lines.line(book.say("speech.off" if mode is VoiceMode.OFF else "speech.left_to_reader"))
         return 0
-    chooser = chooser or Chooser(mode)
-    with Voice(chooser, book.language, _ignore, limits=_LIMITS) as voice:
+    chooser = chooser or Chooser()
+    with Voice(chooser, book.language, _ignore, mode=mode, limits=_LIMITS) as voice:
         voice.start()
         status = voice.wait_to_start(_LONGEST_START)
         if voice.reader is not None:

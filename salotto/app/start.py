@@ -27,8 +27,7 @@ def start(
     """Runs the program until it is left; its exit status.  `unmet`: a language of the system that is not spoken."""
     inbox = Inbox()
     mode = VoiceMode(getattr(args, "voice", settings.now.voice))
-    chooser = Chooser(mode)
-    voice = Voice(chooser, book.language, inbox.put, enabled=mode in (VoiceMode.AUTO, VoiceMode.DIRECT))
+    voice = Voice(Chooser(), book.language, inbox.put, mode=mode)
     voice.start()
     keys, key_problems = keymap.load(settings.now.keymap)
     clock: Clock = DueNow()
@@ -36,7 +35,7 @@ def start(
         from salotto.app.terminal import LoopClock, run_terminal  # prompt_toolkit is most of the start-up
 
         clock = LoopClock()
-    shell = Shell(book, keys, Teller(lines, voice), clock, settings, inbox, chooser)
+    shell = Shell(book, keys, Teller(lines, voice), clock, settings, inbox)
     program = Program(shell, getattr(args, "seed", None), Pace.AT_ONCE if plain else None)
     problems = (*book.problems, *settings.problems, *key_problems)
 

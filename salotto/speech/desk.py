@@ -12,6 +12,7 @@ from salotto.speech.backends.backend import Factory
 from salotto.speech.pace import Pace
 from salotto.speech.recovery import Limits, Recovery
 from salotto.speech.speech_queue import SpeechQueue
+from salotto.speech.voice_mode import VoiceMode
 
 
 class Status(StrEnum):
@@ -34,7 +35,7 @@ class Desk:
         language: str,
         on_trouble: Callable[[Problem], None],
         *,
-        enabled: bool,
+        mode: VoiceMode,
         limits: Limits,
     ) -> None:
         self.factory = factory
@@ -47,9 +48,11 @@ class Desk:
         self.state = Status.STARTING
         # What the person wants
         self.language = language
-        self.speaks = enabled
-        self.brailles = enabled
-        self.insists = False  # on our voice, whatever reader is at work
+        self.mode = mode
+        self.speaks = mode.may_speak
+        self.brailles = mode.may_speak
+        self.insists = mode is VoiceMode.DIRECT  # on our voice, whatever reader is at work
+        self.must_rebuild = False
         self.must_stop = False
         self.must_tell_language = False
         self.is_closed = False

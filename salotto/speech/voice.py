@@ -19,6 +19,7 @@ from salotto.speech.desk import Desk, Status
 from salotto.speech.pace import Pace
 from salotto.speech.recovery import Limits
 from salotto.speech.utterance import Utterance
+from salotto.speech.voice_mode import VoiceMode
 from salotto.speech.worker import Worker
 
 __all__ = ["Status", "Voice"]
@@ -40,10 +41,10 @@ class Voice:
         language: str,
         on_trouble: Callable[[Problem], None],
         *,
-        enabled: bool = True,
+        mode: VoiceMode = VoiceMode.AUTO,
         limits: Limits | None = None,
     ) -> None:
-        self._desk = Desk(factory, language, on_trouble, enabled=enabled, limits=limits or Limits())
+        self._desk = Desk(factory, language, on_trouble, mode=mode, limits=limits or Limits())
         self._on_call = threading.Condition(self._desk.lock)  # of a worker
         self._worker = self._new_worker()
         self._stranded: list[Worker] = []
@@ -83,6 +84,24 @@ class Voice:
         with desk.changed:
             desk.must_tell_language |= language != desk.language
             desk.language = language
+
+    def set_mode(self, mode: VoiceMode) -> None:
+        """Who speaks from now on; the mode already in force changes nothing that was switched since."""
+        desk = self._desk
+        with desk.changed:
+            if mode is desk.mode:
+                return
+            desk.mode = mode
+            desk.speaks = desk.brailles = mode.may_speak
+            desk.insists = mode is VoiceMode.DIRECT
+            desk.reader = None
+            if mode.may_speak:
+                desk.must_rebuild = mode is VoiceMode.AUTO  # a reader may be at work
+                desk.recovery.start_afresh()
+                desk.changed.notify_all()
+                self.start()
+            else:
+                self.stop()
 
     def set_enabled(self, on: bool) -> None:
         """Switches speech on, even if a screen reader is at work, or off.  Braille goes on."""

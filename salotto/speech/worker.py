@@ -97,6 +97,7 @@ class Worker:
         desk = self._desk
         with desk.changed:
             self._backend = backend
+            desk.must_rebuild = False
             self._language = None  # so that it is told again, and known whether it follows
             if not self.is_abandoned:
                 desk.name = backend.name
@@ -126,6 +127,11 @@ class Worker:
     def _serve(self, backend: Backend) -> None:
         """One round: silence if wanted, whether a text is over, the next text or a wait for one."""
         try:
+            if self._takes_rebuild():
+                with self._call(self._desk.limits.call):
+                    backend.stop()
+                    self._close()
+                return
             if self._takes_stop():
                 with self._call(self._desk.limits.call):
                     backend.stop()
@@ -135,6 +141,14 @@ class Worker:
                 self._perform(backend, call)
         except Exception:  # of a library, of any kind
             self._lose(backend)
+
+    def _takes_rebuild(self) -> bool:
+        desk = self._desk
+        with desk.changed:
+            must_rebuild, desk.must_rebuild = desk.must_rebuild, False
+            if must_rebuild:
+                desk.queue.put_back()
+            return must_rebuild
 
     def _takes_stop(self) -> bool:
         desk = self._desk
@@ -167,7 +181,7 @@ class Worker:
         """The next text to say; where there is none, waits until there may be."""
         desk = self._desk
         with desk.changed:
-            if not self._goes_on() or desk.must_stop:
+            if not self._goes_on() or desk.must_stop or desk.must_rebuild:
                 return None
             call = desk.queue.next_call(time.monotonic())
             if call is None:

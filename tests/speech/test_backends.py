@@ -15,7 +15,6 @@ from salotto.speech.backends.choose import Chooser
 from salotto.speech.backends.prism import Prism
 from salotto.speech.backends.recorder import Recorder
 from salotto.speech.backends.silent import Silent
-from salotto.speech.voice_mode import VoiceMode
 
 
 class ReaderOutput:
@@ -274,20 +273,20 @@ def no_reader() -> str | None:
 
 
 def test_first_usable_voice_is_taken_and_the_others_explained() -> None:
-    chooser = Chooser(VoiceMode.AUTO, [("one", missing), ("two", breaking), ("three", recorder)], no_reader)
+    chooser = Chooser([("one", missing), ("two", breaking), ("three", recorder)], no_reader)
     assert chooser.build(False).name == "recorder"
     assert chooser.problems == (Problem("voice_no_output"), Problem("voice_breaks", {"voice": "two"}))
 
 
 def test_without_any_usable_voice_each_is_explained() -> None:
-    chooser = Chooser(VoiceMode.AUTO, [("one", missing)], no_reader)
+    chooser = Chooser([("one", missing)], no_reader)
     with pytest.raises(NoVoiceError) as raised:
         chooser.build(False)
     assert raised.value.problems == (Problem("voice_no_output"),)
 
 
 def test_voice_that_hung_is_passed_over_until_nothing_else_speaks() -> None:
-    chooser = Chooser(VoiceMode.AUTO, [("one", recorder)], no_reader)
+    chooser = Chooser([("one", recorder)], no_reader)
     chooser.build(False)
     chooser.avoid_last()
     with pytest.raises(NoVoiceError) as raised:
@@ -298,12 +297,8 @@ def test_voice_that_hung_is_passed_over_until_nothing_else_speaks() -> None:
 
 
 def test_reader_at_work_has_the_word_in_auto_unless_the_person_insists() -> None:
-    chooser = Chooser(VoiceMode.AUTO, [("one", recorder)], lambda: "orca")
+    chooser = Chooser([("one", recorder)], lambda: "orca")
     with pytest.raises(ReaderAtWorkError) as raised:
         chooser.build(False)
     assert raised.value.reader == "orca"
     assert chooser.build(True).name == "recorder"
-
-
-def test_direct_mode_asks_for_no_reader() -> None:
-    assert Chooser(VoiceMode.DIRECT, [("one", recorder)], lambda: "orca").build(False).name == "recorder"

@@ -38,7 +38,7 @@ def chooser_of(*results: Backend | Problem, reader: str | None = None) -> Choose
 
         return build
 
-    return Chooser(VoiceMode.AUTO, [("voice", candidate(result)) for result in results], lambda: reader)
+    return Chooser([("voice", candidate(result)) for result in results], lambda: reader)
 
 
 class Deaf(Recorder):
@@ -141,7 +141,7 @@ def test_both_sentences_are_heard_before_it_ends(monkeypatch: pytest.MonkeyPatch
     try:
         for name, value in rig.environment.items():
             monkeypatch.setenv(name, value)
-        chooser = Chooser(VoiceMode.DIRECT, [("accessible-output2", accessible_output.build)])
+        chooser = Chooser([("accessible-output2", accessible_output.build)])
         status, lines = outcome(chooser, "it", VoiceMode.DIRECT)
         assert status == 0
         assert lines[0] == "La voce in uso è speech-dispatcher."

@@ -16,6 +16,7 @@ from salotto.speech.backends.recorder import Recorder
 from salotto.speech.recovery import Limits
 from salotto.speech.utterance import Channel, Utterance
 from salotto.speech.voice import Status, Voice
+from salotto.speech.voice_mode import VoiceMode
 
 QUICK = Limits(call=0.3, build=0.3, retry=0.1, longest_retry=0.2)
 
@@ -378,9 +379,50 @@ def test_reader_that_reads_the_terminal_is_left_to_speak_until_the_person_insist
     assert troubles == []
 
 
+def test_mode_set_in_play_is_in_force_at_once(open_voice: Open) -> None:
+    recorder = Recorder()
+
+    class Desktop(Studio):
+        def build(self, insist: bool) -> Backend:
+            super().build(insist)
+            if not insist:
+                raise ReaderAtWorkError("orca")
+            return recorder
+
+    studio = Desktop(Recorder)
+    voice = open_voice(studio)
+    voice.set_mode(VoiceMode.DIRECT)
+    voice.say(news("Scopa."))
+    assert voice.wait(15)
+    voice.set_mode(VoiceMode.AUTO)
+    assert until(lambda: voice.status() is Status.OFF)
+    assert voice.reader == "orca"
+    assert recorder.is_closed
+    voice.set_mode(VoiceMode.READER)
+    voice.say(news("Tocca a te."))
+    assert voice.wait(15) is False
+    assert recorder.texts == recorder.brailled == ["Scopa."]
+    assert studio.builds == 2
+
+
+def test_mode_in_force_set_again_changes_nothing(open_voice: Open) -> None:
+    recorder = Recorder()
+    studio = Studio(lambda: recorder)
+    voice = open_voice(studio)
+    voice.say(news("Scopa."))
+    assert voice.wait(15)
+    voice.set_enabled(False)
+    voice.set_mode(VoiceMode.AUTO)
+    assert voice.status() is Status.OFF
+    voice.set_enabled(True)
+    voice.say(news("Tocca a te."))
+    assert voice.wait(15)
+    assert studio.builds == 1
+
+
 def test_voice_that_is_off_from_the_start_builds_nothing(troubles: list[Problem]) -> None:
     studio = Studio(Recorder)
-    with Voice(studio, "it", troubles.append, enabled=False) as voice:
+    with Voice(studio, "it", troubles.append, mode=VoiceMode.OFF) as voice:
         voice.start()
         voice.say(news("Scopa."))
         assert voice.status() is Status.OFF

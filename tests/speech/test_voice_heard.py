@@ -43,7 +43,7 @@ def troubles() -> list[Problem]:
 
 
 def voice_of(troubles: list[Problem], language: str, limits: Limits | None = None) -> Voice:
-    return Voice(Chooser(VoiceMode.DIRECT, DISPATCHER), language, troubles.append, limits=limits)
+    return Voice(Chooser(DISPATCHER), language, troubles.append, mode=VoiceMode.DIRECT, limits=limits)
 
 
 def news(text: str) -> Utterance:

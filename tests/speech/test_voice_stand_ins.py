@@ -27,9 +27,9 @@ from salotto.speech.voice import Voice
 from salotto.speech.voice_mode import VoiceMode
 
 troubles = []
-chooser = Chooser(VoiceMode.DIRECT, [("accessible-output2", accessible_output.build)])
+chooser = Chooser([("accessible-output2", accessible_output.build)])
 limits = Limits(call=0.5, build=0.5, retry=0.2)
-voice = Voice(chooser, "it", lambda problem: troubles.append(problem.code), limits=limits)
+voice = Voice(chooser, "it", lambda problem: troubles.append(problem.code), mode=VoiceMode.DIRECT, limits=limits)
 
 
 def say(text):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from salotto.documents.problem import Problem
 from salotto.speech.backends.backend import Backend, NoVoiceError, ReaderAtWorkError, UnusableError
-from salotto.speech.voice_mode import VoiceMode, reader_at_work
+from salotto.speech.voice_mode import reader_at_work
 
 Build = Callable[[bool], Backend]
 
@@ -43,16 +43,14 @@ _DEFECTS = frozenset({"voice_no_sound", "voice_hangs", "voice_breaks"})  # insta
 class Chooser:
     """Builds the voice.  It belongs to the voice's thread, but for `avoid_last` and `forgive`.
 
-    `find_reader` tells the name of a reader that reads the terminal; it is asked only where the mode is `auto`.
+    `find_reader` tells the name of a reader that reads the terminal; it is asked unless the person insists.
     """
 
     def __init__(
         self,
-        mode: VoiceMode = VoiceMode.AUTO,
         candidates: Iterable[tuple[str, Build]] = CANDIDATES,
         find_reader: Callable[[], str | None] = reader_at_work,
     ) -> None:
-        self.mode = mode
         self.problems: tuple[Problem, ...] = ()  # why each candidate before the one in use could not be used
         self._candidates = tuple(candidates)
         self._find_reader = find_reader
@@ -65,7 +63,6 @@ class Chooser:
         `insist`: the person asked for our voice, whatever reader is at work.
         Raises ReaderAtWorkError where one reads the terminal, NoVoiceError where nothing can speak.
         """
-        insist = insist or self.mode is VoiceMode.DIRECT
         if not insist:
             reader = self._find_reader()
             if reader is not None:
