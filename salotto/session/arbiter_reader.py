@@ -14,7 +14,7 @@ from salotto.session.arbiter_nodes import Reader
 from salotto.session.arbiter_script import BringPack, Line, Pack, Position, Script
 
 _FLAGS = (*SCOPA_ONLY, *SPAZZINO_ONLY)
-_OPTIONS = ("game", "players", "teams", "target", "names", "preset", "taking", "first_dealer", *_FLAGS)
+_OPTIONS = ("game", "players", "teams", "target", "names", "preset", "taking", "first_dealer", "flags", *_FLAGS)
 _POSITION = ("hands", "table", "stock", "piles", "scores", "dealer", "turn", "last_taker", "last_laid", "scope")
 
 
@@ -38,13 +38,13 @@ def read_script(path: Path) -> ReadScript:
     if document.problems:
         return ReadScript(None, document.problems, (), document.file, root.line)
     reader.names(root, ("options", "pack", "position", "actions"))
-    options_node = root.get("options")
-    options, names = _options(reader, options_node)
+    options_node, position = root.get("options"), root.get("position")
+    options, names = _options(reader, options_node, _listed(position, "hands"))
     line = root.line if options_node is None else options_node.line
     found = faults(options)
     if found:
         return ReadScript(None, tuple(reader.problems), found, document.file, line)
-    pack, position, actions = root.get("pack"), root.get("position"), root.get("actions")
+    pack, actions = root.get("pack"), root.get("actions")
     if pack is None and position is None:
         reader.report("script_no_start", root.line)
     script = Script(
@@ -61,15 +61,24 @@ def read_script(path: Path) -> ReadScript:
     return ReadScript(None if reader.problems else script, tuple(reader.problems), (), document.file, line)
 
 
-def _options(reader: Reader, node: Node | None) -> tuple[TableOptions, tuple[str, ...]]:
-    """The table's options, which may have faults, and the names by seat."""
+def _listed(node: Node | None, name: str) -> int:
+    """How many items a list inside a node has; 0 where there is no such list."""
+    found = node.get(name) if isinstance(node, Mapping) else None
+    return len(found.items) if isinstance(found, Sequence) else 0
+
+
+def _options(reader: Reader, node: Node | None, hands: int) -> tuple[TableOptions, tuple[str, ...]]:
+    """The table's options, which may have faults, and the names by seat.
+
+    Where the number of players is not given, there are as many as names, or as the hands of the position, else two.
+    """
     mapping = None if node is None else reader.mapping(node, "options")
     if mapping is None:
         mapping = Mapping((), 1, 1)
     reader.names(mapping, _OPTIONS)
     game = Game(_word(reader, mapping, "game", list(Game)) or Game.SCOPA)
-    players = _number(reader, mapping, "players", 2, 6)
-    options = table_for(game, 2 if players is None else players)
+    players = _number(reader, mapping, "players", 2, 6) or _listed(mapping, "names") or hands
+    options = table_for(game, players if 2 <= players <= 6 else 2)
     teams = _number(reader, mapping, "teams", 0, 3)
     target = _number(reader, mapping, "target", 1, 99)
     taking = _word(reader, mapping, "taking", list(Taking))
@@ -80,7 +89,10 @@ def _options(reader: Reader, node: Node | None) -> tuple[TableOptions, tuple[str
         taking=options.taking if taking is None else Taking(taking),
         first_dealer=_number(reader, mapping, "first_dealer", 0, options.players - 1),
     )
-    given = {name: reader.truth(value, name) for name in _FLAGS if (value := mapping.get(name)) is not None}
+    flags = mapping.get("flags")
+    listed = () if flags is None else reader.items(flags, "flags")
+    given = {word: True for item in listed if (word := reader.word(item, "flags", _FLAGS)) is not None}
+    given |= {name: reader.truth(value, name) for name in _FLAGS if (value := mapping.get(name)) is not None}
     options = replace(options, escoba=given.get("escoba", False), scopone=given.get("scopone", False))
     options = apply_preset(_word(reader, mapping, "preset", PRESETS) or SALOTTO, options)
     for name, wanted in given.items():

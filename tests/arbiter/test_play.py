@@ -402,6 +402,19 @@ def test_the_first_dealer_is_agreed_or_makes_the_first_action_come_in_turn(
     assert play(tmp_path, f"options: {{{options}}}\npack: {PACK}\nactions: [{action}]").state("dealer") == dealer
 
 
+def test_flags_may_be_listed_or_named(tmp_path: Path) -> None:
+    for flags in ("flags: [escoba, inverse]", "escoba: true, inverse: true"):
+        script = (
+            f"options: {{{flags}}}\nposition: {{hands: [10d 1s, 2s 3s], table: 5h}}\nactions: [{{seat: 0, play: 10d}}]"
+        )
+        assert play(tmp_path, script).events("scored") == ["seat=0 reason=scopa points=1 receivers=1"]
+
+
+def test_players_are_as_many_as_names_or_hands_where_nothing_is_said(tmp_path: Path) -> None:
+    assert play(tmp_path, f"options: {{names: [Ada, Bea, Ciro]}}\npack: {PACK}").state("scores") == "0,0,0"
+    assert play(tmp_path, "position: {hands: [1d, 2d, 3d, 4d]}").state("scores") == "0,0,0,0"
+
+
 def test_the_house_may_draw_and_shuffle_expressly(tmp_path: Path) -> None:
     answer = play(
         tmp_path,

@@ -37,6 +37,7 @@ def told(folder: Path, script: str, lang: str = "it") -> str:
         ("options: {target: 0x1f}\n" + POSITION, "riga 1. In target ci vuole un numero da 1 a 99."),
         ("options: {escoba: maybe}\n" + POSITION, "riga 1. In escoba si può scrivere true, false."),
         ("options: {names: [Ada, Ada]}\n" + POSITION, "riga 1. In names ci vogliono 2 nomi diversi, uno per posto."),
+        ("options: {flags: [escova]}\n" + POSITION, "riga 1. In flags non può stare escova. Forse volevi escoba."),
         (
             "options: scopa\n" + POSITION,
             "riga 1. In options ci vogliono nomi seguiti da due punti e da un valore.",
@@ -147,7 +148,7 @@ def test_a_missing_file_a_folder_and_a_tab_are_sentences(tmp_path: Path) -> None
 def test_no_file_brings_anything_but_an_answer_or_sentences(tmp_path: Path) -> None:
     rng = Random(7)
     scripts = (PRIVILEGE, POSITION + "options: {teams: 0, taking: manual}\nactions: [{seat: 0, play: 7d, take: []}]\n")
-    for number in range(400):
+    for number in range(200):
         script = list(scripts[number % 2])
         for _ in range(rng.randint(1, 4)):
             at = rng.randrange(len(script))
