@@ -36,6 +36,11 @@ SAME = {
     "key.backspace",
     "key.tab",
     *(f"key.f{number}" for number in range(1, 13)),
+    # Each language by its own name, and words that both use.
+    "settings.language.it",
+    "settings.language.en",
+    "setup.computer",
+    "cli.file",
     # Terms of the games, which have no English word.
     *(f"award.{award}" for award in ("scopa", "spazzino", "piccola", "bagari")),
     *(f"option.{game}.{form}" for game in ("escoba", "scopone", "primiera") for form in ("name", "in_force")),
