@@ -84,4 +84,4 @@ def _is_capable_terminal() -> bool:
 def _lines(plain: bool, settings: SettingsFile) -> LineWriter:
     if plain:
         return PlainLines(sys.stdout)
-    return ParkedLines(sys.stdout) if settings.now.layout == Layout.PARKED else PlainLines(sys.stdout, "\r\n")
+    return ParkedLines(sys.stdout) if settings.now.layout == Layout.PARKED else PlainLines(sys.stdout, raw=True)

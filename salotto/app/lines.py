@@ -73,34 +73,35 @@ class ParkedLines:
 
 
 class PlainLines:
-    """The `plain` layout, also for pipes and files.  `newline` is CR LF on a terminal in raw mode."""
+    """The `plain` layout, also for pipes and files.
 
-    def __init__(self, stream: TextIO, newline: str = "\n") -> None:
+    `raw`: the terminal is in raw mode, so a new line needs a carriage return and nothing typed shows by itself.
+    """
+
+    def __init__(self, stream: TextIO, *, raw: bool = False) -> None:
         self._stream = stream
-        self._newline = newline
-        self._entry: str | None = None
+        self._raw = raw
+        self._newline = "\r\n" if raw else "\n"
+        self._open = False
 
     def line(self, text: str) -> None:
-        entry = self._entry
         self.close()
         self._write(f"{text}{self._newline}")
-        if entry is not None:
-            self.entry(entry)
 
     def entry(self, text: str) -> None:
-        self.close()
-        self._write(text)
-        self._entry = text
+        if self._raw:
+            self.close()
+            self._write(text)
+            self._open = True
 
     def typed(self, character: str) -> None:
-        self._write(character)
-        if self._entry is not None:
-            self._entry += character
+        if self._raw:
+            self._write(character)
 
     def close(self) -> None:
-        if self._entry is not None:
+        if self._open:
             self._write(self._newline)
-            self._entry = None
+            self._open = False
 
     def _write(self, text: str) -> None:
         self._stream.write(text)

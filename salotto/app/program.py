@@ -19,6 +19,7 @@ from salotto.app.table_arguments import table_options
 from salotto.core.options import Game, TableOptions, Taking, faults
 from salotto.core.view import View
 from salotto.documents.problem import Problem
+from salotto.keys.commands import Mode
 from salotto.lobby.actions import ShuffleTeams, Start
 from salotto.session import storage
 from salotto.session.house import House
@@ -54,6 +55,8 @@ class Program:
             self.shell.report(problem)
         if unmet is not None:
             self.shell.teller.system(self.shell.say("app.language_unmet", wish=unmet), "app.language_unmet")
+        help_key = self.shell.key_name("help.keys", Mode.TABLE)
+        self.shell.teller.system(self.shell.say("app.help_key", key=help_key), "app.help_key")
         match args.command:
             case "play":
                 self._at_once(args, watch=False)

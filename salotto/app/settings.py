@@ -26,6 +26,7 @@ class Settings:
     language: str = "auto"
     voice: str = "auto"
     pace: str = "normal"
+    hints: str = "yes"
     layout: str = "parked"
     pack: str = "by_game"
     keymap: str = "default"
@@ -37,6 +38,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "language": ("auto", "it", "en"),
     "voice": ("auto", "reader", "direct", "off"),
     "pace": ("at_once", "fast", "normal", "slow", "on_enter"),
+    "hints": ("yes", "no"),
     "layout": ("parked", "plain"),
     "pack": ("by_game", "french", "italian"),
 }

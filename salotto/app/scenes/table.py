@@ -18,6 +18,7 @@ from salotto.core.options import Taking
 from salotto.core.refusal import Code, Refusal
 from salotto.core.seating import Seat
 from salotto.core.view import View
+from salotto.engine.legal import options
 from salotto.keys.commands import Mode
 from salotto.session.match import Match, Wait
 from salotto.session.pacing import Pace, pause
@@ -212,6 +213,9 @@ class Table(Scene):
         for utterance in told:
             self.shell.teller.tell(utterance)
         self._turn.close_if_over()
+        dealt = any(isinstance(shown.event, CardsDealt) and shown.event.seat == self.seat for shown in batch)
+        if dealt and self.shell.settings.now.hints == "yes" and DeclareScaluneddu() in options(after):
+            self._hint("table.scaluneddu_hint", "scaluneddu.declare")
 
     def _refocus(self, before: View, batch: tuple[Seen, ...]) -> str:
         """Moves the focus where my own play or a new deal asks for it; the sentence that says so, or nothing."""
@@ -263,9 +267,9 @@ class Table(Scene):
         if delay is not None:
             self._timer = self.shell.clock.later(delay, self._step)
 
-    def _hint(self, message_id: str) -> None:
-        """Which key goes on, as news: nobody asked for it."""
-        text = self.shell.say(message_id, key=self.shell.key_name("hand.play", Mode.TABLE))
+    def _hint(self, message_id: str, command: str = "hand.play") -> None:
+        """Which key to press, as news: nobody asked for it."""
+        text = self.shell.say(message_id, key=self.shell.key_name(command, Mode.TABLE))
         self.shell.teller.tell(Utterance(text, Channel.NEWS, message_id))
 
     def _step(self) -> None:
