@@ -229,9 +229,9 @@ class Table(Scene):
             self.focus = hand[min(place, len(hand) - 1)] if hand else None
         else:
             return ""
-        if self.focus is None:
+        self._heard = self.focus is not None and not self._turn.is_asked()  # a question comes last, not a card
+        if self.focus is None or not self._heard:
             return ""
-        self._heard = True
         return self.shell.say("hand.focused", card=self.narrator.cards(self.view).card(self.focus))
 
     def _go_on_playing(self) -> None:
