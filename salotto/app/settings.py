@@ -28,6 +28,9 @@ class Settings:
     pace: str = "normal"
     hints: str = "yes"
     layout: str = "parked"
+    display: str = "lines"
+    theme: str = "dark"
+    screen_size: str = "normal"
     pack: str = "by_game"
     keymap: str = "default"
     player: str = ""  # the person's name; empty until one is given
@@ -40,6 +43,9 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "pace": ("at_once", "fast", "normal", "slow", "on_enter"),
     "hints": ("yes", "no"),
     "layout": ("parked", "plain"),
+    "display": ("lines", "screen"),
+    "theme": ("dark", "light", "yellow_on_black"),
+    "screen_size": ("normal", "large", "huge"),
     "pack": ("by_game", "french", "italian"),
 }
 
@@ -54,6 +60,7 @@ class SettingsFile:
     def __init__(self, folder: Path | None = None) -> None:
         self._path = (folder or config_folder()) / FILE
         self.problems: tuple[Problem, ...] = ()
+        self.is_new = not os.path.lexists(self._path)  # nobody has chosen anything yet
         self._writable = True
         self.now = self._read()
 
@@ -67,6 +74,10 @@ class SettingsFile:
             self._write(values)
         except OSError as error:
             tell(Problem("settings_unwritable", {"file": str(self._path), "reason": error.strerror or str(error)}))
+
+    def try_out(self, **values: str) -> None:
+        """Puts choices in force that are not kept yet."""
+        self.now = replace(self.now, **values)
 
     def _read(self) -> Settings:
         if not os.path.lexists(self._path):

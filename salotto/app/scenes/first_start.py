@@ -1,0 +1,164 @@
+"""The first start: at most five questions, in both languages, that lead to a program one can hear or see.
+
+Language; how one hears Salotto, tried with a sentence; braille; pace; whether one looks at the screen.  Escape goes
+back a question.  Every choice is in force at once and kept when the last question is answered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from salotto.app.scenes.menu import Item, Menu
+from salotto.app.shell import Shell
+from salotto.keys.commands import Mode
+from salotto.speech.phrasebook import LANGUAGES, load
+from salotto.speech.utterance import Channel, Utterance
+
+_LOOKS = ("no", "normal", "large", "huge")  # the settings of the screen, or none
+
+
+class FirstStart:
+    """Asks the questions one after the other; `done` follows after the last."""
+
+    def __init__(self, shell: Shell, done: Callable[[], None]) -> None:
+        self._shell = shell
+        self._done = done
+        self._chosen: dict[str, str] = {}
+        self._questions: Sequence[Callable[[], None]] = (
+            self._language,
+            self._voice,
+            self._braille,
+            self._pace,
+            self._look,
+        )
+        self._at = 0
+
+    def begin(self) -> None:
+        """Welcomes in both languages, then asks the first question."""
+        for language in LANGUAGES:
+            book = load(language)
+            self._shell.teller.voice.set_language(language)
+            text = book.say("first_start.welcome", key=self._shell.key_name("menu.choose", Mode.MENU, book))
+            self._shell.teller.tell(Utterance(text, Channel.SYSTEM, "first_start"))
+        self._shell.teller.voice.set_language(self._shell.book.language)
+        self._ask()
+
+    def _ask(self) -> None:
+        self._questions[self._at]()
+
+    def _next(self) -> None:
+        self._at += 1
+        if self._at < len(self._questions):
+            self._ask()
+            return
+        self._shell.settings.change(self._shell.report, **self._chosen)
+        self._shell.answer("first_start.done")
+        self._done()
+
+    def _back(self) -> None:
+        """One question back; from the first one there is only the way out."""
+        if self._at == 0:
+            self._shell.interrupt()
+            return
+        self._shell.pop(quietly=True)
+        self._at -= 1
+        self._ask()
+
+    def _choose(self, **values: str) -> None:
+        """Puts a choice in force; it is kept at the end."""
+        self._chosen.update(values)
+        self._shell.settings.try_out(**values)
+        self._shell.apply_settings()
+
+    def _menu(self, title: str, choices: Sequence[tuple[str, Callable[[], None]]]) -> None:
+        """A question as a list; choosing closes it."""
+
+        def item(label: str, choose: Callable[[], None]) -> Item:
+            def close_and_choose() -> None:
+                self._shell.pop(quietly=True)
+                choose()
+
+            return Item(lambda: label, close_and_choose)
+
+        items = [item(label, choose) for label, choose in choices]
+        self._shell.push(Menu(self._shell, title, lambda: items, self._back))
+
+    def _setting(self, title: str, name: str, choices: Sequence[str], put: Callable[[str], None]) -> None:
+        say = self._shell.say
+        self._menu(say(title), [(say(f"first_start.{name}.{word}"), _with(put, word)) for word in choices])
+
+    def _language(self) -> None:
+        def put(language: str) -> None:
+            self._choose(language=language)
+            self._next()
+
+        names = [(load(language).say(f"settings.language.{language}"), _with(put, language)) for language in LANGUAGES]
+        self._menu("", names)
+
+    def _voice(self) -> None:
+        self._setting("first_start.voice_question", "voice", ("reader", "direct", "off"), self._try_voice)
+
+    def _try_voice(self, mode: str) -> None:
+        self._choose(voice=mode)
+        if mode == "off":
+            self._next()
+            return
+        self._shell.teller.system(self._shell.say("first_start.test"), "first_start.test")
+        say = self._shell.say
+        self._menu(
+            say("first_start.heard_question"),
+            [
+                (say("first_start.heard.once"), self._next),
+                (say("first_start.heard.twice"), self._heard_twice),
+                (say("first_start.heard.not_at_all"), lambda: self._heard_nothing(mode)),
+            ],
+        )
+
+    def _heard_twice(self) -> None:
+        """A reader reads the terminal and we speak as well: the reader goes on alone."""
+        self._choose(voice="reader")
+        self._shell.answer("first_start.reader_alone")
+        self._next()
+
+    def _heard_nothing(self, mode: str) -> None:
+        """The other way is tried; where that fails too the text stays, and what to do is said in print."""
+        if mode == "reader":
+            self._shell.answer("first_start.try_direct")
+            self._try_voice("direct")
+            return
+        self._choose(voice="auto")
+        self._shell.answer("first_start.no_voice")
+        self._next()
+
+    def _braille(self) -> None:
+        def put(word: str) -> None:
+            # Short lines would be read aloud by a reader, so they are for the display and for direct speech only.
+            reads = self._shell.settings.now.voice == "reader"
+            self._choose(braille=word, lines="short" if word == "short" and not reads else "full")
+            self._next()
+
+        self._setting("first_start.braille_question", "braille", ("off", "full", "short"), put)
+
+    def _pace(self) -> None:
+        def put(word: str) -> None:
+            self._choose(pace=word)
+            self._next()
+
+        self._setting("first_start.pace_question", "pace", ("normal", "slow", "fast", "on_enter"), put)
+
+    def _look(self) -> None:
+        def put(word: str) -> None:
+            if word == "no":
+                self._choose(display="lines")
+            else:
+                self._choose(display="screen", screen_size=word)
+            self._next()
+
+        if self._shell.settings.now.voice == "reader":  # the screen mode is for who uses no reader of the terminal
+            self._next()
+            return
+        self._setting("first_start.look_question", "look", _LOOKS, put)
+
+
+def _with(put: Callable[[str], None], word: str) -> Callable[[], None]:
+    return lambda: put(word)
