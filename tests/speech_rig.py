@@ -91,6 +91,7 @@ class SpeechRig:
         self._server.wait()
         self._socket.unlink(missing_ok=True)
         (self.folder / "pid").unlink(missing_ok=True)
+        self._recording.unlink(missing_ok=True)  # the next server will begin it anew
 
     def restart(self) -> None:
         """Another server on the same socket."""

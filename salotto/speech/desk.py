@@ -39,6 +39,7 @@ class Desk:
         limits: Limits,
     ) -> None:
         self.factory = factory
+        self.on_trouble = on_trouble  # not to be called with `changed` held
         self.limits = limits
         self.lock = threading.RLock()
         self.changed = threading.Condition(self.lock)
@@ -60,7 +61,6 @@ class Desk:
         self.reader: str | None = None
         self.name: str | None = None
         self.follows_language: bool | None = None
-        self._on_trouble = on_trouble
 
     @property
     def is_wanted(self) -> bool:
@@ -73,9 +73,7 @@ class Desk:
             return None
         return self.recovery.build_delay(time.monotonic(), has_texts=bool(self.queue))
 
-    def tell(self, problem: Problem, *, always: bool = False) -> None:
-        """Tells a trouble, unless it goes on from one that has been told.  Not to be called with `changed` held."""
+    def must_tell(self) -> bool:
+        """Whether a trouble of this moment is to be told, which then counts as told."""
         with self.changed:
-            must_tell = always or self.recovery.must_tell(time.monotonic())
-        if must_tell:
-            self._on_trouble(problem)
+            return self.recovery.must_tell(time.monotonic())

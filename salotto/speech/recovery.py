@@ -52,9 +52,14 @@ class Recovery:
         self._worked_since_told = True
 
     def failed(self) -> int:
-        """A build or a call failed or hung.  How many did in a row, this one included."""
+        """A build or a call failed.  How many did in a row, this one included."""
         self._failures += 1
         return self._failures
+
+    def hung(self) -> None:
+        """A build or a call did not come back: the next build is due at once, as it takes another voice."""
+        self._failures += 1
+        self._last_build = None
 
     def start_afresh(self) -> None:
         """The person wants another try now."""

@@ -247,8 +247,10 @@ class Voice:
                 problem = Problem("voice_stuck_starting")
                 if not worker.is_building and self._desk.name is not None:
                     problem = Problem("voice_stuck", {"voice": self._desk.name})
+                must_tell = self._desk.must_tell()  # before the next worker can find a reason of its own
                 self._abandon(worker)
-            self._desk.tell(problem)
+            if must_tell:
+                self._desk.on_trouble(problem)
             worker.close_aside()
 
     def _abandon(self, worker: Worker) -> None:
@@ -258,7 +260,7 @@ class Voice:
         desk.factory.avoid_last()
         desk.queue.put_back()
         desk.state = Status.STUCK
-        desk.recovery.failed()
+        desk.recovery.hung()
         self._stranded.append(worker)
         self._worker = self._new_worker()
         self._employ()

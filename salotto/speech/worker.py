@@ -122,7 +122,8 @@ class Worker:
             desk.recovery.failed()
             desk.queue.clear()  # it stands in print, and would be old news by the time a voice is found
             desk.changed.notify_all()
-        desk.tell(summary)
+        if desk.must_tell():
+            desk.on_trouble(summary)
 
     def _serve(self, backend: Backend) -> None:
         """One round: silence if wanted, whether a text is over, the next text or a wait for one."""
@@ -211,7 +212,7 @@ class Worker:
             desk.follows_language = follows
             must_tell, desk.must_tell_language = desk.must_tell_language and not follows, False
         if must_tell:
-            desk.tell(Problem("voice_language_fixed", {"voice": backend.name}), always=True)
+            desk.on_trouble(Problem("voice_language_fixed", {"voice": backend.name}))
 
     def _lose(self, backend: Backend) -> None:
         """The backend broke: what it was saying waits again, unless that is what broke it twice."""
@@ -225,7 +226,8 @@ class Worker:
                 desk.queue.finished(time.monotonic(), measured=False)
             desk.state = Status.FAILED
             desk.changed.notify_all()
-        desk.tell(Problem("voice_failed", {"voice": backend.name}))
+        if desk.must_tell():
+            desk.on_trouble(Problem("voice_failed", {"voice": backend.name}))
         with self._call(desk.limits.call):
             self._close()
 

@@ -46,6 +46,16 @@ def test_voice_that_worked_for_long_is_built_anew_at_once() -> None:
     assert recovery.build_delay(500, has_texts=True) == 0
 
 
+def test_voice_that_hung_is_followed_by_another_at_once() -> None:
+    recovery = Recovery(LIMITS)
+    recovery.building(100)
+    recovery.hung()
+    assert recovery.build_delay(100, has_texts=False) == 0
+    recovery.building(100)
+    recovery.failed()
+    assert recovery.build_delay(100, has_texts=True) == 6
+
+
 def test_request_makes_the_next_build_due_at_once() -> None:
     recovery = Recovery(LIMITS)
     recovery.building(100)

@@ -136,6 +136,18 @@ def test_ends_within_seconds_where_the_voice_hangs() -> None:
     assert lines[-1] == "hanging does not answer. Restart it and try again."
 
 
+def test_takes_another_voice_where_the_first_hangs_while_it_starts() -> None:
+    def hang(insist: bool) -> Backend:
+        threading.Event().wait(60)
+        return Recorder()
+
+    chooser = Chooser([("speech-dispatcher", hang), ("recorder", lambda insist: Recorder())], lambda: None)
+    status, lines = outcome(chooser)
+    assert status == 0
+    assert lines[0] == "The voice in use is recorder."
+    assert lines[4] == "speech-dispatcher does not answer. Restart it and try again."
+
+
 def test_both_sentences_are_heard_before_it_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     rig = SpeechRig()
     try:

@@ -91,7 +91,7 @@ def test_frozen_server_holds_up_nobody_and_is_told_once(rig: SpeechRig, troubles
         for number in range(50):
             voice.say(Utterance(f"Carta {number}.", Channel.ANSWER, "test"))
         assert time.monotonic() - begin < 0.5
-        assert eventually(voice, Status.STUCK)
+        assert eventually(voice, Status.NONE)  # as there is no other voice
         assert voice.seconds_left() == 0
         time.sleep(1.5)
         begin = time.monotonic()
@@ -105,32 +105,28 @@ def test_thawed_server_speaks_again_on_request(rig: SpeechRig, troubles: list[Pr
         assert voice.wait(20)
         rig.freeze()
         voice.say(news("Hai fatto scopa."))
-        assert eventually(voice, Status.STUCK)
+        assert eventually(voice, Status.NONE)
         start = rig.length()
         rig.thaw()
         voice.retry()
-        assert recognised(rig.sound_since(start), ANY)[0] == ("it", "Hai fatto scopa.")
+        voice.say(news("Sette di denari."))
+        assert recognised(rig.sound_since(start), ANY)[0] == ("it", "Sette di denari.")
         assert eventually(voice, Status.READY)
 
 
 def test_dead_server_is_told_once_and_a_restarted_one_says_what_was_lost(
     rig: SpeechRig, troubles: list[Problem]
 ) -> None:
-    with voice_of(troubles, "it", Limits(retry=0.5)) as voice:
+    with voice_of(troubles, "it", Limits(retry=60)) as voice:
         voice.say(news("Tocca a Giulia."))
         assert voice.wait(20)
         rig.kill()
         voice.say(news("Hai fatto scopa."))
-        assert eventually(voice, Status.FAILED) or voice.status() is Status.NONE
-        start = rig.length()
+        assert eventually(voice, Status.FAILED)
         rig.restart()
-        end = time.monotonic() + 20
-        while rig.length() == start and time.monotonic() < end:
-            voice.say(Utterance("Sette di denari.", Channel.ANSWER, "test"))
-            time.sleep(0.7)
-        voice.wait(20)
-        assert voice.status() is Status.READY
-        assert rig.length() > start
+        voice.retry()
+        assert recognised(rig.sound_since(0), ANY)[0] == ("it", "Hai fatto scopa.")
+        assert eventually(voice, Status.READY)
     assert troubles == [Problem("voice_failed", {"voice": "speech-dispatcher"})]
 
 

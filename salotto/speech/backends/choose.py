@@ -31,11 +31,14 @@ def _espeak_command(insist: bool) -> Backend:
 
 
 CANDIDATES: tuple[tuple[str, Build], ...] = (
-    ("accessible-output2", _accessible_output),
+    ("speech-dispatcher" if sys.platform.startswith("linux") else "accessible-output2", _accessible_output),
     ("prism", _prism),
     ("espeak-ng", _espeak_command),
 )
-"""In the order in which they are tried: what a person has set up for all programs before what only works alone."""
+"""In the order in which they are tried: what a person has set up for all programs before what only works alone.
+
+Each with the name by which a person would restart it.
+"""
 
 _DEFECTS = frozenset({"voice_no_sound", "voice_hangs", "voice_breaks"})  # installed, but it does not work
 
