@@ -6,14 +6,18 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
+from dataclasses import replace
 
 from salotto.app import language
 from salotto.app.arguments import parser, wanted_language
 from salotto.app.lines import Layout, LineWriter, ParkedLines, PlainLines, make_writable
 from salotto.app.settings import SettingsFile
+from salotto.documents.resources import data_folder
 from salotto.speech import phrasebook
 from salotto.speech.phrasebook import LANGUAGES, Phrasebook
 from salotto.speech.voice_mode import VoiceMode
+
+FAULT = 70  # exit status
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
@@ -25,6 +29,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     settings = SettingsFile()
     book, unmet = choose_book(wanted_language(words), settings)
     args = parser(book).parse_args(words)
+    settings.now = replace(settings.now, keymap=getattr(args, "keymap", settings.now.keymap))
     try:
         return _run(args, book, settings, unmet)
     except BrokenPipeError:  # who read our lines has gone
@@ -32,6 +37,23 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return 1
     except KeyboardInterrupt:
         return 130
+    except Exception:  # a fault of ours: nothing is lost, since every match is written down as it is played
+        print(book.say("app.fault", file=_keep_traceback()), file=sys.stderr)
+        return FAULT
+
+
+def _keep_traceback() -> str:
+    """Keeps what a developer needs in a file, and names it; a person gets one sentence."""
+    import traceback
+
+    text = traceback.format_exc()
+    file = data_folder() / "fault.txt"
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    except OSError:
+        return text
+    return str(file)
 
 
 def choose_book(wish: str | None, settings: SettingsFile) -> tuple[Phrasebook, str | None]:

@@ -28,10 +28,8 @@ class PositionFault(StrEnum):
     NOT_A_SEAT = "not_a_seat"  # dealer, turn or last taker
     NOT_A_CARD = "not_a_card"
     CARD_TWICE = "card_twice"  # card
-    HAND_SIZES = "hand_sizes"  # no deal leaves these hands with this seat to play
-    TURN = "turn"  # another seat is to play with hands like these
-    DEALER = "dealer"  # another seat dealt, since the dealer's card ends every deal
-    STOCK = "stock"  # no deal of the plan begins with that many cards
+    NO_CARD = "no_card"  # the seat to play holds none, though another does
+    STOCK = "stock"  # not enough cards are left to fill it up
     NOT_LAID = "not_laid"  # card: said to be laid last, but not on the table
 
 
@@ -58,11 +56,11 @@ def position(
 ) -> State:
     """The state of the first hand at this position: PLAY, or RECKONING where all hands are empty.
 
-    `hands` and `piles` by seat, `scores` by side, `table` in the order of laying, `stock` top first.  Seats that
-    have played in this deal hold one card less than the others, and the dealer is the last to play, so the sizes of
-    the hands tell turn and dealer: they need not be given, and must agree where they are.  With equal hands, seat 0
-    plays unless `turn` or `dealer` says otherwise.  `last_laid` is the card that the previous seat laid, if any.
-    Raises PositionError, and ValueError for options with faults.
+    `hands` and `piles` by seat, `scores` by side, `table` in the order of laying, `stock` top first; a stock that no
+    deal begins with is filled up from below with cards named nowhere, lowest first.  Seats that have played in this
+    deal hold one card less than the others, and the dealer is the last to play, so the sizes of the hands tell turn
+    and dealer where they are not given; with equal hands seat 0 plays.  `last_laid` is the card that the previous
+    seat laid, if any.  Raises PositionError, and ValueError for options with faults.
     """
     plan = compile_rules(options).plan
     piles = [()] * options.players if piles is None else piles
@@ -73,8 +71,9 @@ def position(
         if seat is not None and seat not in range(options.players):
             raise PositionError(PositionFault.NOT_A_SEAT)
     sizes = tuple(len(cards) for cards in hands)
-    _check_sizes(plan, max(sizes), len(stock))
     turn, dealer = _turn_and_dealer(sizes, turn, dealer)
+    named = {card for cards in (*hands, *piles, table, stock) for card in cards}
+    stock = [*stock, *_filling(plan, len(stock), [card for card in PACK if card not in named])]
     over = not any(sizes)
     empty = new_state(options)
     board = empty.board._replace(
@@ -120,32 +119,30 @@ def _check_cards(cards: Sequence[Card]) -> None:
         met.add(card)
 
 
-def _check_sizes(plan: DealPlan, size: int, stock_count: int) -> None:
-    """The largest hand must fit the deal that leaves this stock.  An empty stock fits the last deal."""
-    left = 0
+def _filling(plan: DealPlan, count: int, unnamed: Sequence[Card]) -> Sequence[Card]:
+    """What a stock of so many cards lacks to be used up by the deals that are left."""
+    wanted = 0
     for deal in reversed(plan.deals):
-        if left == stock_count:
-            if size > deal:
-                raise PositionError(PositionFault.HAND_SIZES)
-            return
-        left += deal * plan.players
-    raise PositionError(PositionFault.STOCK)
+        if wanted >= count:
+            break
+        wanted += deal * plan.players
+    missing = wanted - count
+    if not 0 <= missing <= len(unnamed):
+        raise PositionError(PositionFault.STOCK)
+    return unnamed[:missing]
 
 
 def _turn_and_dealer(sizes: tuple[int, ...], turn: Seat | None, dealer: Seat | None) -> tuple[Seat, Seat]:
-    """The one pair that the hands allow, and that agrees with what is given."""
-    pairs = list(_pairs(sizes))
-    if not pairs:
-        raise PositionError(PositionFault.HAND_SIZES)
-    if turn is not None:
-        pairs = [pair for pair in pairs if pair[0] == turn]
-        if not pairs:
-            raise PositionError(PositionFault.TURN)
-    if dealer is not None:
-        pairs = [pair for pair in pairs if pair[1] == dealer]
-        if not pairs:
-            raise PositionError(PositionFault.DEALER)
-    return pairs[0]
+    """Who plays and who dealt: as given, else as the hands tell, else the dealer sits before who plays."""
+    pairs = [pair for pair in _pairs(sizes) if turn in (None, pair[0]) and dealer in (None, pair[1])]
+    if pairs:
+        return pairs[0]
+    players = len(sizes)
+    if turn is None:
+        turn = sizes.index(max(sizes)) if dealer is None else (dealer + 1) % players
+    if any(sizes) and not sizes[turn]:
+        raise PositionError(PositionFault.NO_CARD)
+    return turn, (turn - 1) % players if dealer is None else dealer
 
 
 def _pairs(sizes: tuple[int, ...]) -> Iterator[tuple[Seat, Seat]]:

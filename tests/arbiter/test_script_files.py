@@ -68,15 +68,7 @@ def told(folder: Path, script: str, lang: str = "it") -> str:
         ),
         (
             "position: {hands: [7d, ''], turn: 1}",
-            "riga 1. Con queste mani tocca a un altro posto, non a quello di turn.",
-        ),
-        (
-            "position: {hands: [7d, ''], dealer: 1}",
-            "riga 1. Con queste mani ha dato le carte un altro posto, non quello di dealer.",
-        ),
-        (
-            "position: {hands: [7d, 1d], stock: 2s 3s}",
-            "riga 1. Le carte di stock non bastano o sono troppe per le distribuzioni che restano.",
+            "riga 1. Il posto di turno non ha carte in mano.",
         ),
         (POSITION + "actions: [{seat: 0, pley: 7d}]", "riga 2. pley qui non vuol dire niente. Forse volevi play."),
         (POSITION + "actions: [{seat: 0, cut: x}]", "riga 2. In cut ci vuole un numero da 0 a 40."),

@@ -118,35 +118,48 @@ def test_card_must_be_one_of_the_pack(card: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "hands", [["1d 2d 3d", "4d"], ["1d 2d 3d 4d", "5d 6d 7d 8d"], ["1d", "", "2d", ""], ["1d 2d", "3d", "4d 5d", "6d"]]
+    ("hands", "more", "turn", "dealer"),
+    [
+        (["1d", "2d 3d"], {"turn": 0}, 0, 1),
+        (["1d", "2d 3d"], {"turn": 0, "dealer": 0}, 0, 0),
+        (["1d", "2d"], {"turn": 0, "dealer": 0}, 0, 0),
+        (["1d", "2d 3d 4d"], {}, 1, 0),
+        (["1d", "2d 3d 4d"], {"dealer": 1}, 0, 1),
+        (["1d", "", "2d", ""], {}, 0, 3),
+    ],
 )
-def test_hands_must_be_those_of_a_deal(hands: list[str]) -> None:
-    assert fault(hands=hands) is PositionFault.HAND_SIZES
+def test_turn_and_dealer_as_given_stand_whatever_the_hands_tell(
+    hands: list[str], more: dict[str, int], turn: int, dealer: int
+) -> None:
+    board = given(hands=hands, **more).state.board  # type: ignore[arg-type]
+    assert (board.turn, board.dealer) == (turn, dealer)
 
 
-def test_hands_of_four_are_those_of_five_players_in_the_last_deal() -> None:
-    hands = ["1d 2d 3d 4d", "5d 6d 7d 8d", "9d 10d 1h 2h", "3h 4h 5h 6h", "7h 8h 9h 10h"]
-    assert given(hands=hands).state.board.held_counts == (4,) * 5
-    assert fault(hands=hands, stock=spare(*hands, count=20)) is PositionFault.HAND_SIZES
-
-
-def test_turn_must_agree_with_the_hands() -> None:
-    assert fault(hands=["1d", "2d 3d"], turn=0) is PositionFault.TURN
-
-
-def test_dealer_must_agree_with_the_hands() -> None:
-    assert fault(hands=["1d", "2d 3d"], dealer=0) is PositionFault.DEALER
-    assert fault(hands=["1d", "2d"], turn=0, dealer=0) is PositionFault.DEALER
-
-
-@pytest.mark.parametrize("count", [1, 3, 7, 36])
-def test_stock_must_be_what_a_deal_leaves(count: int) -> None:
-    assert fault(hands=["1d", "2d"], stock=spare("1d 2d", count=count)) is PositionFault.STOCK
+def test_who_plays_must_hold_a_card() -> None:
+    assert fault(hands=["1d", ""], turn=1) is PositionFault.NO_CARD
+    assert fault(hands=["", "1d 2d", "3d"], dealer=2) is PositionFault.NO_CARD
 
 
 @pytest.mark.parametrize("count", [0, 6, 12, 18, 24, 30])
-def test_stock_that_a_deal_leaves_is_accepted(count: int) -> None:
-    assert given(hands=["1d", "2d"], stock=spare("1d 2d", count=count)).state.board.stock_count == count
+def test_stock_that_a_deal_leaves_is_kept(count: int) -> None:
+    stock = spare("1d 2d", count=count)
+    assert given(hands=["1d", "2d"], stock=stock).state.stock == read_cards(stock)
+
+
+def test_stock_that_no_deal_leaves_is_filled_up_from_below_with_cards_named_nowhere() -> None:
+    state = given(hands=["1d", "1h"], table="1s", piles=["2d", ""], stock="1c 5d").state
+    assert state.stock == read_cards("1c 5d 2h 2s 2c 3d")
+    assert state.board.stock_count == 6
+
+
+@pytest.mark.parametrize("count", [37, 38])
+def test_stock_that_cannot_be_filled_up_is_refused(count: int) -> None:
+    assert fault(hands=["1d", "2d"], stock=spare("1d 2d", count=count)) is PositionFault.STOCK
+
+
+def test_stock_without_enough_unnamed_cards_is_refused() -> None:
+    pile = spare("1d 2d 3d 4d 5d", count=34)
+    assert fault(hands=["1d", "2d"], piles=[pile, ""], stock="3d 4d 5d") is PositionFault.STOCK
 
 
 def test_card_laid_last_must_be_on_the_table() -> None:
