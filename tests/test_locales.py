@@ -10,7 +10,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -23,6 +23,7 @@ from salotto.keys.commands import COMMANDS, Group
 from salotto.keys.gesture import MESSAGE_IDS
 from salotto.lobby.decide import LobbyCode
 from salotto.speech.phrasebook import LANGUAGES, Message, read_catalogue
+from salotto.speech.verbosity import Register
 
 SOURCES = tuple(sorted((Path(__file__).parents[1] / "salotto").rglob("*.py")))
 
@@ -42,7 +43,12 @@ SAME = {
     "setup.computer",
     "cli.file",
     # Terms of the games, which have no English word.
-    *(f"award.{award}" for award in ("scopa", "spazzino", "piccola", "bagari")),
+    *(f"award.{award}" for award in ("scopa", "spazzino", "piccola", "bagari", "alone.scopa", "alone.piccola")),
+    *(f"braille.award.{award}" for award in ("scopa", "spazzino", "piccola", "bagari")),
+    *(f"{register}.scaluneddu.{whose}" for register in ("brief", "braille") for whose in ("mine", "other")),
+    *("braille.item.napola", "braille.spazzini"),
+    *("braille.count.only_nobody", "braille.count.to_nobody", "braille.query.empty_seat.other"),
+    *("short_suit.italian.s", "short_suit.italian.c"),
     *(f"option.{game}.{form}" for game in ("escoba", "scopone", "primiera") for form in ("name", "in_force")),
     *("option.game.scopa", "option.game.spazzino", "option.preset.salotto"),
     "option.no",
@@ -58,6 +64,11 @@ def problem_ids() -> set[str]:
     return {f"problem.{code}" for code in codes | nearest | bare}
 
 
+def worded(register: Register) -> set[str]:
+    """What the messages of a register can be called."""
+    return {f"{register}.{id_}" for id_ in catalogue("it") if not id_.startswith(("brief.", "braille."))}
+
+
 # Families whose every id must exist.
 COMPLETE: dict[str, Callable[[], set[str]]] = {
     "command.": lambda: {id_ for command in COMMANDS for id_ in (command.name_id, command.help_id)},
@@ -69,7 +80,12 @@ COMPLETE: dict[str, Callable[[], set[str]]] = {
     "refusal.": lambda: {f"refusal.{code}" for code in Code},
 }
 # Families of which the code uses some ids, others of the same form being no messages.
-FAMILIES: dict[str, Callable[[], set[str]]] = {**COMPLETE, "problem.": problem_ids}
+FAMILIES: dict[str, Callable[[], set[str]]] = {
+    **COMPLETE,
+    "problem.": problem_ids,
+    # Shorter words for a message, which stand under the register and the message's own id.
+    **{f"{register}.": partial(worded, register) for register in (Register.BRIEF, Register.BRAILLE)},
+}
 
 
 @cache
@@ -241,3 +257,15 @@ def test_every_message_that_is_said_exists_with_the_values_it_is_given() -> None
         if id_ not in messages or (names is not None and names != messages[id_].variables)
     ]
     assert faulty == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("register", [Register.BRIEF, Register.BRAILLE])
+def test_shorter_words_ask_for_no_value_that_the_plain_message_has_not(register: Register, language: str) -> None:
+    messages = catalogue(language)
+    surplus = {
+        id_: sorted(message.variables - messages[id_.removeprefix(f"{register}.")].variables)
+        for id_, message in messages.items()
+        if id_.startswith(f"{register}.")
+    }
+    assert {id_: names for id_, names in surplus.items() if names} == {}

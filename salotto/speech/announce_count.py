@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from salotto.core.board import Board
 from salotto.core.cards import SETTEBELLO, make_card
@@ -10,7 +10,7 @@ from salotto.core.events import Counted, HandReckoned, Reason, RemainderTaken
 from salotto.core.seating import Side
 from salotto.rules.compile import compile_rules
 from salotto.speech.announce_words import Words
-from salotto.speech.names import capital
+from salotto.speech.verbosity import Verbosity
 
 _DIAMONDS, _SPADES = 0, 2
 _WHOLE_SUIT = 10
@@ -28,7 +28,7 @@ def remainder(words: Words, event: RemainderTaken) -> str:
     count = len(event.cards)
     if event.seat is None:
         return words.say("remainder.nobody", n=count)
-    cards = words.list(event.cards)
+    cards = words.cards.told(event.cards)
     return words.by_seat(event.seat, "remainder.mine", "remainder.other", n=count, cards=cards)
 
 
@@ -38,16 +38,23 @@ def count(words: Words, event: HandReckoned, board: Board, brief: bool) -> str:
     sentences = [sentence for sentence in told if sentence]
     if not sentences:
         sentences = [words.say("count.nothing")]
-    return " ".join((*sentences, *_scored_in_play(words, event, board)))
+    return words.join((*sentences, *_scored_in_play(words, event, board)))
 
 
-def totals(words: Words, event: HandReckoned, board: Board) -> str:
-    """The points of this hand, with those scored in play, and the new totals."""
+def totals(words: Words, event: HandReckoned, board: Board, verbosity: Verbosity) -> str:
+    """The points of this hand, with those scored in play, and the new totals; briefly only these, fully the target."""
     hand = [words.points(now - was) for now, was in zip(event.totals, board.scores_before, strict=True)]
-    total = [words.points(points) for points in event.totals]
-    return " ".join(
-        (words.say("count.hand", list=words.each_has(hand)), words.say("count.total", list=words.each_has(total)))
-    )
+    sentences = [standing(words, event.totals)]
+    if verbosity is not Verbosity.BRIEF:
+        sentences.insert(0, words.say("count.hand", list=words.each_has(hand)))
+    if verbosity is Verbosity.FULL:
+        sentences.append(words.say("count.target", target=board.options.target))
+    return words.join(sentences)
+
+
+def standing(words: Words, scores: Sequence[int]) -> str:
+    """What every side has in all; `scores` by side."""
+    return words.say("count.total", list=words.each_has([words.points(points) for points in scores]))
 
 
 def match_won(words: Words, side: Side) -> str:
@@ -83,9 +90,9 @@ def _item_name(words: Words, item: Counted) -> str:
         case Reason.CARDS:
             return words.say("item.cards")
         case Reason.DIAMONDS:
-            return capital(words.cards.suit(_DIAMONDS))
+            return words.beginning(words.cards.suit(_DIAMONDS))
         case Reason.SWORDS:
-            return capital(words.cards.suit(_SPADES))
+            return words.beginning(words.cards.suit(_SPADES))
         case Reason.SEVENS:
             return words.say("item.sevens")
         case Reason.PRIMIERA:
@@ -96,7 +103,7 @@ def _item_name(words: Words, item: Counted) -> str:
             length = max(item.values)
             return words.say("item.napoleone") if length == _WHOLE_SUIT else words.say("item.napola", length=length)
         case _:
-            return capital(words.cards.card(_ONE_CARD[item.reason]))
+            return words.beginning(words.cards.card(_ONE_CARD[item.reason]))
 
 
 def _values(words: Words, values: tuple[int, ...]) -> str:

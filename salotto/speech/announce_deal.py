@@ -10,9 +10,9 @@ from salotto.speech.announce_words import Words
 REDEALT_RANK = 10
 
 
-def hand_started(words: Words, event: HandStarted) -> str:
+def hand_started(words: Words, event: HandStarted, fully: bool) -> str:
     """Which hand begins, and who deals it where that was not the news before: drawn, or said with the last count."""
-    if event.number > 1 or words.options.first_dealer is None:
+    if not fully and (event.number > 1 or words.options.first_dealer is None):
         return words.say("deal.hand.plain", number=event.number)
     return words.by_seat(event.dealer, "deal.hand.mine", "deal.hand.other", number=event.number)
 
@@ -31,7 +31,7 @@ def order_chosen(words: Words, event: DealOrderChosen) -> str:
 
 def table(words: Words, cards: tuple[Card, ...]) -> str:
     """What lies on the first table."""
-    return words.say("deal.table", cards=words.list(cards))
+    return words.say("deal.table", cards=words.cards.told(cards))
 
 
 def table_card(words: Words, dealer: Seat | None, event: TableDealt) -> str:
@@ -44,10 +44,15 @@ def table_card(words: Words, dealer: Seat | None, event: TableDealt) -> str:
 
 
 def dealt(words: Words, event: CardsDealt) -> str:
-    """The viewer's own cards; to who looks on, how many each got; nothing to the others."""
+    """The viewer's own cards; to who looks on, how many each got."""
     if event.cards:
-        return words.say("deal.held", cards=words.list(event.cards))
-    return words.say("deal.given", n=event.count) if words.viewer is None else ""
+        return words.say("deal.held", cards=words.cards.told(event.cards))
+    return words.say("deal.given", n=event.count)
+
+
+def stock(words: Words, count: int) -> str:
+    """How many cards are still to be dealt in this hand."""
+    return words.say("query.stock", n=count) if count else words.say("query.stock_empty")
 
 
 def voided(words: Words, lying: tuple[Card, ...]) -> str:

@@ -15,13 +15,17 @@ AWARDS = {
     Reason.BAGARI: "award.bagari",
 }
 
+# Worth one point in any case, which goes without saying in brief.
+_ONE_POINT = {Reason.SCOPA: "award.alone.scopa", Reason.PICCOLA: "award.alone.piccola"}
+
 
 def play(words: Words, seat: Seat, card: Card, taken: tuple[Card, ...]) -> str:
     """Who plays what and takes what; right and wrong takes alike (R12)."""
     if not taken:
         return words.by_seat(seat, "lay.mine", "lay.other", card=words.cards.card(card, "the"))
-    cards, with_card = words.list(taken, "the"), words.cards.card(card, "with")
-    return words.by_seat(seat, "take.mine", "take.other", cards=cards, with_card=with_card)
+    return words.by_seat(
+        seat, "take.mine", "take.other", cards=words.list(taken, "the"), by=words.cards.card(card, "with")
+    )
 
 
 def card_played(words: Words, event: CardPlayed) -> str:
@@ -33,14 +37,17 @@ def award(words: Words, event: Scored) -> str:
     """Points for a take.  Who gets them is said where it is not simply who played: to my partner's team, inverse."""
     earner = words.options.side_of(event.seat)
     by_partner = words.is_mine(earner) and event.seat != words.viewer
-    if event.receivers == (earner,) and not by_partner:
+    is_plain = event.receivers == (earner,)
+    if is_plain and words.is_brief and event.reason in _ONE_POINT:
+        return words.say(_ONE_POINT[event.reason])
+    if is_plain and (words.is_brief or not by_partner):
         return words.say(AWARDS[event.reason], what=words.points(event.points))
     return words.say(AWARDS[event.reason], what=words.receive(event.points, event.receivers))
 
 
 def scaluneddu(words: Words, event: ScalunedduDeclared, scored: Scored) -> str:
     """Who declared it; the cards are not shown (R23)."""
-    what = words.receive(scored.points, scored.receivers)
+    what = words.points(scored.points) if words.is_brief else words.receive(scored.points, scored.receivers)
     return words.by_seat(event.seat, "scaluneddu.mine", "scaluneddu.other", what=what)
 
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from salotto.core.cards import Card
 from salotto.core.options import TableOptions
 from salotto.core.seating import Seat, Side, seats_of
-from salotto.speech.names import CardNames, Form, Pack, capital, enumeration, usual_pack
+from salotto.speech.names import CardNames, Form, Numbers, Pack, capital, enumeration, usual_pack
 from salotto.speech.phrasebook import Phrasebook
+from salotto.speech.verbosity import Register, phrase
 
 
 @dataclass(frozen=True)
@@ -25,15 +26,36 @@ class Words:
     viewer: Seat | None
     options: TableOptions
     pack: Pack | None = None
+    numbers: Numbers = Numbers.WORDS
+    register: Register = Register.PLAIN
 
     @cached_property
     def cards(self) -> CardNames:
         """What cards are called."""
-        return CardNames(self.book, self.pack or usual_pack(self.options.game))
+        return CardNames(self.book, self.pack or usual_pack(self.options.game), self.numbers, self.register)
+
+    @property
+    def is_brief(self) -> bool:
+        """Whether what goes without saying is left out."""
+        return self.register is Register.BRIEF
+
+    def in_register(self, register: Register) -> Words:
+        """The same listener's words in another wording."""
+        return self if register is self.register else replace(self, register=register)
 
     def say(self, message_id: str, **values: str | int) -> str:
         """A sentence of the phrasebook."""
-        return self.book.say(message_id, **values)
+        return phrase(self.book, self.register, message_id, **values)
+
+    def join(self, sentences: Iterable[str]) -> str:
+        """Sentences one after the other; in braille without the last full stop."""
+        if self.register is not Register.BRAILLE:
+            return " ".join(sentences)
+        return ". ".join(sentence.removesuffix(".") for sentence in sentences)
+
+    def beginning(self, phrase: str) -> str:
+        """One of our own phrases at the beginning of a sentence."""
+        return phrase if self.register is Register.BRAILLE else capital(phrase)
 
     def by_seat(self, seat: Seat, mine: str, other: str, **values: str | int) -> str:
         """The sentence `mine` where the viewer sits there, else `other`, which also needs `who`."""

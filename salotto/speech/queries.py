@@ -5,180 +5,188 @@ Every answer takes the listener's narrator and view; its kind is the id of the c
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from salotto.core.cards import Card, mask_of, rank_counts
+from salotto.core.cards import Card
 from salotto.core.options import Game
 from salotto.core.view import View
-from salotto.speech import announce_play, options_text
+from salotto.rules.counters import COUNTED_RANKS, gone_by
+from salotto.rules.counters import counters as odd_counters
+from salotto.speech import announce_deal, announce_play, options_text
 from salotto.speech.announce import Narrator
 from salotto.speech.announce_count import match_won
 from salotto.speech.announce_words import Words
 from salotto.speech.names import enumeration
 from salotto.speech.utterance import Channel, Utterance
-
-COUNTED_RANKS = range(1, 8)  # the counters tell odd from even for ace to seven only
+from salotto.speech.verbosity import Register
 
 
 def table_read(narrator: Narrator, view: View) -> Utterance:
     """All cards on the table, in the order of laying."""
-    words, table = _words(narrator, view), view.board.table
-    text = words.say("query.table", cards=words.list(table)) if table else words.say("query.table_empty")
-    return _answer(text, "table.read")
+    return narrator.answer(view, "table.read", lambda words: _table(words, view.board.table))
 
 
 def table_card(narrator: Narrator, view: View, number: int) -> Utterance:
     """The table card with this number, from 1; how many there are where it does not exist."""
-    words, table = _words(narrator, view), view.board.table
+    kind, table = f"table.card_{number}", view.board.table
     if 1 <= number <= len(table):
-        text = narrator.card_sentence(table[number - 1], view)
-    elif table:
-        text = words.say("query.table_only", n=len(table))
-    else:
-        text = words.say("query.table_empty")
-    return _answer(text, f"table.card_{number}")
+        return narrator.card(table[number - 1], view, kind)
+    if table:
+        return narrator.answer(view, kind, lambda words: words.say("query.table_only", n=len(table)))
+    return narrator.answer(view, kind, lambda words: _table(words, table))
 
 
 def hand_card(narrator: Narrator, view: View, card: Card, kind: str = "hand") -> Utterance:
     """One card of the hand."""
-    return _answer(narrator.card_sentence(card, view), kind)
+    return narrator.card(card, view, kind)
 
 
 def hand_all(narrator: Narrator, view: View, cards: Sequence[Card] | None = None) -> Utterance:
     """The whole hand, in the order of `cards` where the listener has sorted it, else as dealt."""
-    words = _words(narrator, view)
     held = view.held if cards is None else cards
-    if view.viewer is None:
-        text = words.say("query.no_seat")
-    else:
-        text = words.say("deal.held", cards=words.list(held)) if held else words.say("query.hand_empty")
-    return _answer(text, "hand.read_all")
+    return narrator.answer(view, "hand.read_all", lambda words: _hand(words, held))
 
 
 def opener(narrator: Narrator, view: View) -> Utterance:
     """Who opens this hand, the same during the whole of it (R1)."""
-    words, seat = _words(narrator, view), view.board.opener
-    if seat is None:
-        text = words.say("query.no_hand")
-    else:
-        text = words.by_seat(seat, "query.opener.mine", "query.opener.other")
-    return _answer(text, "hand.opener")
+    seat = view.board.opener
+
+    def tell(words: Words) -> str:
+        if seat is None:
+            return words.say("query.no_hand")
+        return words.by_seat(seat, "query.opener.mine", "query.opener.other")
+
+    return narrator.answer(view, "hand.opener", tell)
 
 
 def turn(narrator: Narrator, view: View) -> Utterance:
     """Whose turn it is, or what else the match waits for."""
-    words, board = _words(narrator, view), view.board
-    text = announce_play.turn(words, board.phase, board.turn)
-    if board.winner is not None:
-        text = f"{text} {match_won(words, board.winner)}"
-    return _answer(text, "turn.who")
+    return narrator.answer(view, "turn.who", lambda words: _turn(words, view))
 
 
 def scores(narrator: Narrator, view: View) -> Utterance:
     """The totals of all sides, my own first, and the target."""
-    words, board = _words(narrator, view), view.board
-    totals = words.each_has([words.points(points) for points in board.scores])
-    text = words.say("query.scores", list=words.at_the_beginning(totals), target=board.options.target)
-    return _answer(text, "score.read")
+    board = view.board
+    return narrator.answer(
+        view,
+        "score.read",
+        lambda words: words.say("query.scores", list=_totals(words, board.scores), target=board.options.target),
+    )
 
 
 def pile(narrator: Narrator, view: View) -> Utterance:
     """How many cards I and my team have taken in this hand, and how often the table was swept; never which cards."""
-    words, board = _words(narrator, view), view.board
-    side = view.side
-    if view.viewer is None or side is None:
-        return _answer(words.say("query.no_seat"), "pile.read")
-    team = words.seats(side)
-    cards = sum(board.piles[seat].bit_count() for seat in team)
-    sweeps = _sweeps(words, sum(board.sweeps[seat] for seat in team))
-    if len(team) == 1:
-        return _answer(_pile(words, "pile", cards, sweeps), "pile.read")
-    sentences = [_pile(words, "team_pile", cards, sweeps)]
-    if cards:
-        sentences.insert(0, _pile(words, "pile", board.piles[view.viewer].bit_count(), ""))
-    return _answer(" ".join(sentences), "pile.read")
+    board, viewer, side = view.board, view.viewer, view.side
+
+    def tell(words: Words) -> str:
+        if viewer is None or side is None:
+            return words.say("query.no_seat")
+        team = words.seats(side)
+        cards = sum(board.piles[seat].bit_count() for seat in team)
+        sweeps = _sweeps(words, sum(board.sweeps[seat] for seat in team))
+        if len(team) == 1:
+            return _pile(words, "pile", cards, sweeps)
+        sentences = [_pile(words, "team_pile", cards, sweeps)]
+        if cards:
+            sentences.insert(0, _pile(words, "pile", board.piles[viewer].bit_count(), ""))
+        return words.join(sentences)
+
+    return narrator.answer(view, "pile.read", tell)
 
 
 def last_play(narrator: Narrator, view: View) -> Utterance:
     """The newest play of this hand."""
-    words, last = _words(narrator, view), view.board.last_play
-    if last is None:
-        return _answer(words.say("query.no_play"), "play.last")
-    return _answer(announce_play.play(words, last.seat, last.card, last.taken), "play.last")
+    last = view.board.last_play
+
+    def tell(words: Words) -> str:
+        if last is None:
+            return words.say("query.no_play")
+        return announce_play.play(words, last.seat, last.card, last.taken)
+
+    return narrator.answer(view, "play.last", tell)
 
 
 def cards_left(narrator: Narrator, view: View) -> Utterance:
     """How many cards are still to be dealt in this hand."""
-    words, board = _words(narrator, view), view.board
-    sentences = [words.say("query.stock", n=board.stock_count) if board.stock_count else words.say("query.stock_empty")]
-    if board.aside_count:
-        sentences.append(words.say("deal.aside", n=board.aside_count))
-    return _answer(" ".join(sentences), "cards.left")
+    board = view.board
+
+    def tell(words: Words) -> str:
+        sentences = [announce_deal.stock(words, board.stock_count)]
+        if board.aside_count:
+            sentences.append(words.say("deal.aside", n=board.aside_count))
+        return words.join(sentences)
+
+    return narrator.answer(view, "cards.left", tell)
 
 
 def seats(narrator: Narrator, view: View) -> Utterance:
     """Who sits where in the order of play, from me on, with how many cards; who deals."""
-    words, board = _words(narrator, view), view.board
-    players = board.options.players
-    first = view.viewer or 0
-    told = []
-    for seat in ((first + step) % players for step in range(players)):
-        held = board.held_counts[seat]
-        if held:
-            cards = words.say("query.cards", n=held)
-            told.append(words.by_seat(seat, "query.seat.mine", "query.seat.other", cards=cards))
-        else:
-            told.append(words.by_seat(seat, "query.empty_seat.mine", "query.empty_seat.other"))
-    sentences = [words.say("query.seats", list=enumeration(words.book, told))]
-    if board.options.teams:
-        sentences.append(_teams(words))
-    if board.dealer is not None:
-        sentences.append(words.by_seat(board.dealer, "query.dealer.mine", "query.dealer.other"))
-    return _answer(" ".join(sentences), "seats.read")
+    return narrator.answer(view, "seats.read", lambda words: words.join(_seats(words, view)))
 
 
 def teams(narrator: Narrator, view: View) -> Utterance:
     """Who plays with whom."""
-    words = _words(narrator, view)
-    return _answer(_teams(words) if words.options.teams else words.say("query.no_teams"), "teams")
+    return narrator.answer(
+        view, "teams", lambda words: _teams(words) if words.options.teams else words.say("query.no_teams")
+    )
 
 
 def options_in_force(narrator: Narrator, view: View) -> Utterance:
     """The game and everything agreed, in one sentence."""
     text = options_text.in_force(narrator.phrasebook, view.board.options, narrator.names)
-    return _answer(text, "options.read")
+    return Utterance(text, Channel.ANSWER, "options.read")
 
 
 def counters(narrator: Narrator, view: View) -> Utterance:
     """For ace to seven, 1 where an odd number has gone by and 0 where an even one, then the odd ranks by name (R27)."""
-    words = _words(narrator, view)
-    refused = _counters_refused(words)
-    if refused:
-        return _answer(refused, "counters.read")
-    gone = _gone_by(view)
-    bits = " ".join(str(gone[rank - 1] % 2) for rank in COUNTED_RANKS)
-    odd = [words.cards.ranks(rank, "the_plural") for rank in COUNTED_RANKS if gone[rank - 1] % 2]
-    if odd:
-        text = words.say("query.counters", bits=bits, ranks=enumeration(words.book, odd))
-    else:
-        text = words.say("query.counters_even", bits=bits)
-    return _answer(text, "counters.read")
+
+    def tell(words: Words) -> str:
+        refused = _counters_refused(words)
+        if refused:
+            return refused
+        odd = odd_counters(view.board.piles, view.board.table)
+        bits = " ".join(str(bit) for bit in odd)
+        ranks = [words.cards.ranks(rank, "the_plural") for rank in range(1, COUNTED_RANKS + 1) if odd[rank - 1]]
+        if ranks:
+            return words.say("query.counters", bits=bits, ranks=enumeration(words.book, ranks))
+        return words.say("query.counters_even", bits=bits)
+
+    return narrator.answer(view, "counters.read", tell)
 
 
 def counters_full(narrator: Narrator, view: View) -> Utterance:
     """How many cards of each of the ten ranks have gone by, the ranks with most first (R27)."""
-    words = _words(narrator, view)
-    refused = _counters_refused(words)
-    if refused:
-        return _answer(refused, "counters.read_full")
-    gone = _gone_by(view)
-    sentences = []
-    for message_id, count in _GONE:
-        ranks = [words.cards.ranks(rank, "the_plural") for rank in range(1, 11) if gone[rank - 1] == count]
-        if ranks:
-            sentences.append(words.say(message_id, ranks=enumeration(words.book, ranks)))
-    return _answer(" ".join(sentences), "counters.read_full")
+    gone = gone_by(view.board.piles, view.board.table)
+
+    def tell(words: Words) -> str:
+        refused = _counters_refused(words)
+        if refused:
+            return refused
+        sentences = []
+        for message_id, count in _GONE:
+            ranks = [words.cards.ranks(rank, "the_plural") for rank in range(1, 11) if gone[rank - 1] == count]
+            if ranks:
+                sentences.append(words.say(message_id, ranks=enumeration(words.book, ranks)))
+        return words.join(sentences)
+
+    return narrator.answer(view, "counters.read_full", tell)
+
+
+def status(narrator: Narrator, view: View, cards: Sequence[Card] | None = None) -> Utterance:
+    """Table, hand, scores and turn at once: in brief words, and in one line for a braille display."""
+    board, held = view.board, view.held if cards is None else cards
+
+    def tell(words: Words) -> str:
+        sentences = [_table(words, board.table)]
+        if view.viewer is not None:
+            sentences.append(_hand(words, held))
+        sentences += [words.say("query.standing", list=_totals(words, board.scores)), _turn(words, view)]
+        return words.join(sentences)
+
+    words = narrator.words(board.options)
+    spoken, shown = (tell(words.in_register(register)) for register in (Register.BRIEF, Register.BRAILLE))
+    return Utterance(spoken, Channel.ANSWER, "status.read", shown)
 
 
 _GONE = (
@@ -190,13 +198,45 @@ _GONE = (
 )
 
 
-def _gone_by(view: View) -> tuple[int, ...]:
-    """By rank from the ace: cards played in this hand and cards on the table."""
-    cards = mask_of(view.board.table)
-    for gathered in view.board.piles:
-        cards |= gathered
-    counts = rank_counts(cards)
-    return tuple(counts >> 4 * rank & 15 for rank in range(10))
+def _table(words: Words, table: Sequence[Card]) -> str:
+    return words.say("query.table", cards=words.cards.told(table)) if table else words.say("query.table_empty")
+
+
+def _hand(words: Words, held: Sequence[Card]) -> str:
+    if words.viewer is None:
+        return words.say("query.no_seat")
+    return words.say("deal.held", cards=words.cards.told(held)) if held else words.say("query.hand_empty")
+
+
+def _turn(words: Words, view: View) -> str:
+    board = view.board
+    text = announce_play.turn(words, board.phase, board.turn)
+    return text if board.winner is None else words.join((text, match_won(words, board.winner)))
+
+
+def _totals(words: Words, points: Sequence[int]) -> str:
+    """What every side has, as the beginning of a sentence."""
+    return words.at_the_beginning(words.each_has([words.points(each) for each in points]))
+
+
+def _seats(words: Words, view: View) -> Iterator[str]:
+    """Everybody with the number of cards, the teams, the dealer."""
+    board = view.board
+    players = board.options.players
+    first = view.viewer or 0
+    told = []
+    for seat in ((first + step) % players for step in range(players)):
+        held = board.held_counts[seat]
+        if held:
+            cards = words.say("query.cards", n=held)
+            told.append(words.by_seat(seat, "query.seat.mine", "query.seat.other", cards=cards))
+        else:
+            told.append(words.by_seat(seat, "query.empty_seat.mine", "query.empty_seat.other"))
+    yield words.say("query.seats", list=enumeration(words.book, told))
+    if board.options.teams:
+        yield _teams(words)
+    if board.dealer is not None:
+        yield words.by_seat(board.dealer, "query.dealer.mine", "query.dealer.other")
 
 
 def _counters_refused(words: Words) -> str:
@@ -224,15 +264,7 @@ def _sweeps(words: Words, count: int) -> str:
 
 def _teams(words: Words) -> str:
     """Each team by its players, mine first."""
-    return " ".join(
+    return words.join(
         words.say("query.my_team" if words.is_mine(side) else "query.team", who=words.players(side))
         for side in words.from_mine()
     )
-
-
-def _words(narrator: Narrator, view: View) -> Words:
-    return narrator.words(view.board.options)
-
-
-def _answer(text: str, kind: str) -> Utterance:
-    return Utterance(text, Channel.ANSWER, kind)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 
@@ -19,8 +19,18 @@ class Utterance:
     """One sentence or a few, said as one: one printed line, one speech call, one entry of the history.
 
     `kind` is a short stable id (an event or a command id) by which histories and verbosity select.
+    `braille` is the same for few cells; where none is given, the text.
     """
 
     text: str
     channel: Channel
     kind: str
+    braille: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.braille:
+            object.__setattr__(self, "braille", self.text)
+
+    def followed_by(self, more: Utterance) -> Utterance:
+        """This with another's words behind its own, as one."""
+        return replace(self, text=f"{self.text} {more.text}", braille=f"{self.braille}. {more.braille}")

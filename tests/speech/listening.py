@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 from salotto.core.audience import seen
 from salotto.engine.observe import view
-from salotto.speech.announce import Narrator, Verbosity
-from salotto.speech.names import Pack
+from salotto.speech.announce import Narrator
+from salotto.speech.names import Numbers, Pack
 from salotto.speech.phrasebook import Phrasebook, load
 from salotto.speech.utterance import Utterance
+from salotto.speech.verbosity import Detail, Topic, Verbosity
 from tests.given import Given
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio")
@@ -23,9 +25,11 @@ def narrator(
     names: tuple[str, ...] = NAMES,
     pack: Pack | None = None,
     verbosity: Verbosity = Verbosity.NORMAL,
+    numbers: Numbers = Numbers.WORDS,
+    topics: Mapping[Topic, Verbosity] | None = None,
 ) -> Narrator:
     """One listener, by default Anna at seat 0 in Italian."""
-    return Narrator(phrasebook(language), names, seat, pack, verbosity)
+    return Narrator(phrasebook(language), names, seat, pack, numbers, Detail(verbosity, topics or {}))
 
 
 def phrasebook(language: str) -> Phrasebook:

@@ -9,9 +9,9 @@ from salotto.core.audience import seen
 from salotto.core.events import Phase, TurnPassed
 from salotto.core.seating import HOUSE
 from salotto.core.state import new_state
-from salotto.speech.announce import Verbosity
 from salotto.speech.names import Pack
 from salotto.speech.utterance import Channel
+from salotto.speech.verbosity import Verbosity
 from tests.given import Given, given, match, spare, table_options
 from tests.speech.listening import hears, narrator, utterances
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from salotto.speech.announce import Verbosity
 from salotto.speech.utterance import Channel
+from salotto.speech.verbosity import Verbosity
 from tests.given import Given, given, match
 from tests.speech.listening import hears, narrator, utterances
 
@@ -49,8 +49,8 @@ def test_what_is_left_is_told_with_who_gets_it_and_is_no_scopa() -> None:  # cas
 def test_one_card_left_is_told_in_the_singular() -> None:
     before = given(hands=["", "7d"], turn=1, last_taker=0)
     now = before.plays(1, "7d")
-    assert hears(before, now)[1] == "L'ultima carta in tavola, sette di quadri, la prendi tu."
-    assert hears(before, now, 1, "en")[1] == "The last card on the table, seven of diamonds, goes to Anna."
+    assert hears(before, now)[1] == "L'ultima carta in tavola, il sette di quadri, la prendi tu."
+    assert hears(before, now, 1, "en")[1] == "The last card on the table, the seven of diamonds, goes to Anna."
 
 
 def test_a_hand_in_which_nobody_took_says_so_and_counts_nothing() -> None:  # case A20, R6

@@ -48,7 +48,7 @@ def test_the_table_is_read_in_the_order_of_laying() -> None:
 
 def test_a_single_card_laid_on_an_empty_table_is_read_alone() -> None:  # case A17
     game = match(scopone=True, dealer=1).shuffles("5h").plays(0, "5h")
-    assert ask(queries.table_read, game) == "In tavola cinque di cuori."
+    assert ask(queries.table_read, game) == "In tavola il cinque di cuori."
 
 
 @pytest.mark.parametrize(
@@ -73,11 +73,13 @@ def test_a_number_on_a_table_with_one_card_or_none_says_so() -> None:
 
 def test_the_hand_is_read_card_by_card_whole_and_sorted() -> None:
     assert queries.hand_card(narrator(), MIDDLE.sees(0), read_card("8s"), "hand.next") == Utterance(
-        "Otto di picche.", Channel.ANSWER, "hand.next"
+        "Otto di picche.", Channel.ANSWER, "hand.next", "8p"
     )
     assert ask(queries.hand_all, MIDDLE) == "In mano hai sette di quadri e otto di picche."
     cards = read_cards("8s 7d")
     assert queries.hand_all(narrator(), MIDDLE.sees(0), cards).text == "In mano hai otto di picche e sette di quadri."
+    assert ask(queries.hand_all, given(hands=["2d", "3c"])) == "In mano hai il due di quadri."
+    assert ask(queries.hand_all, given(hands=["2d", "3c"]), language="en") == "You hold the two of diamonds."
     assert ask(queries.hand_all, given(hands=["", "2d"], turn=1)) == "Non hai carte in mano."
     assert ask(queries.hand_all, MIDDLE, None) == "Stai guardando, non hai carte."
 
@@ -253,7 +255,8 @@ def test_the_options_in_force_are_one_sentence() -> None:
     assert ask(queries.options_in_force, MIDDLE) == "Scopa, 2 giocatori, 11 punti, presa automatica."
     game = match(players=6, teams=3, scopone=True, escoba=True, inverse=True, manual=True, target=21, first_dealer=1)
     assert ask(queries.options_in_force, game) == (
-        "Scopa, 6 giocatori, 3 squadre, 21 punti, presa manuale, per primo dà le carte Bruno, Escoba, Scopone, inversa."
+        "Scopa, 6 giocatori, 3 squadre, 21 punti, presa manuale, la prima volta dà le carte Bruno, "
+        "Escoba, Scopone, inversa."
     )
     assert ask(queries.options_in_force, match(players=4, preset="tradizionale"), language="en") == (
         "Scopa, 4 players, everybody alone, 11 points, automatic takes, equal card first, no scopa on the last card, "
