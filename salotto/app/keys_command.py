@@ -13,9 +13,9 @@ FAULTY = 1  # exit status
 
 
 def run_keys_command(file: str | None, name: str, book: Phrasebook, out: TextIO) -> int:
-    """Lists the keymap of the settings, or judges a file; the exit status says whether all is well."""
+    """Lists the keymap in force, or judges a file laid over it; the exit status says whether all is well."""
     if file is not None:
-        problems = keymap.check(Path(file))
+        problems = keymap.check(Path(file), name)
         if not problems:
             print(book.say("cli.keys_are_fine", file=file), file=out)
     else:

@@ -89,6 +89,7 @@ class Program:
 
     def play(self, setup: Setup, leave: Callable[[], None], *, known: bool = False) -> None:
         """Begins a match; `leave` follows when it is over or left.  `known`: its options were heard just now."""
+        self.shell.teller.history.begin_match()
         writer = storage.begin(setup, self.shell.report)
         match = Match(setup, House(setup.seed), writer, bot_players(setup))
         if setup.seed is not None:
@@ -99,6 +100,7 @@ class Program:
 
     def go_on(self, saved: Saved, leave: Callable[[], None]) -> None:
         """Goes on with a match exactly where it stood."""
+        self.shell.teller.history.begin_match()
         resumed = storage.resume(saved.path, self.shell.report)
         if isinstance(resumed, Problem):
             self.shell.report(resumed)

@@ -33,6 +33,8 @@ class Settings:
     screen_size: str = "normal"
     pack: str = "by_game"
     keymap: str = "default"
+    repeat_guard: str = "0"  # milliseconds in which the same key again is ignored, see `app/key_guard.py`
+    slow_keys: str = "0"  # milliseconds in which any key after another is ignored
     player: str = ""  # the person's name; empty until one is given
     table: str = ""  # the last table, see `app/tables.py`
 
@@ -48,6 +50,10 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "screen_size": ("normal", "large", "huge"),
     "pack": ("by_game", "french", "italian"),
 }
+
+
+LONGEST_GUARD = 5000  # milliseconds; with more, no key would seem to work
+MILLISECONDS = frozenset(("repeat_guard", "slow_keys"))
 
 
 class SettingsFile:
@@ -99,6 +105,8 @@ class SettingsFile:
             elif key.text in CHOICES and node.text not in CHOICES[key.text]:
                 choices = ", ".join(CHOICES[key.text])
                 found.append(Problem("setting_value", {**place, "value": node.text[:40], "choices": choices}))
+            elif key.text in MILLISECONDS and not (node.text.isdecimal() and int(node.text) <= LONGEST_GUARD):
+                found.append(Problem("setting_milliseconds", {**place, "value": node.text[:40], "most": LONGEST_GUARD}))
             else:
                 values[key.text] = node.text
         self.problems = tuple(found)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
+from salotto.app.clipboard import Clipboard, NoClipboard
 from salotto.app.clock import Clock
 from salotto.app.inbox import Inbox
 from salotto.app.language import from_system
@@ -19,6 +21,12 @@ from salotto.speech.history import Direction
 from salotto.speech.phrasebook import LANGUAGES, Phrasebook, load
 from salotto.speech.voice import Status
 from salotto.speech.voice_mode import VoiceMode
+
+
+def voice_mode(word: str, on_screen: bool) -> VoiceMode:
+    """Who speaks by a setting; a window that is drawn anew all the time is for no reader, so `auto` is direct there."""
+    mode = VoiceMode(word)
+    return VoiceMode.DIRECT if on_screen and mode is VoiceMode.AUTO else mode
 
 
 class Shell:
@@ -39,6 +47,8 @@ class Shell:
         self.clock = clock
         self.settings = settings
         self.inbox = inbox
+        self.clipboard: Clipboard = NoClipboard()
+        self.on_screen = False  # drawn in a full window instead of line by line
         self.exit_status: int | None = None
         self._scenes: list[Scene] = []
 
@@ -64,7 +74,7 @@ class Shell:
             self.report(problem)
         voice = self.teller.voice
         voice.set_language(language)
-        voice.set_mode(VoiceMode(now.voice))
+        voice.set_mode(voice_mode(now.voice, self.on_screen))
 
     def report_inbox(self) -> None:
         """Tells what other threads left to be told."""
@@ -75,6 +85,11 @@ class Shell:
     def scene(self) -> Scene:
         """The scene that has the keys."""
         return self._scenes[-1]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a scene yet."""
+        return bool(self._scenes)
 
     @property
     def is_closed(self) -> bool:
@@ -92,7 +107,11 @@ class Shell:
     def pop(self, *, quietly: bool = False) -> None:
         """Closes the topmost scene; `quietly` where what follows says enough."""
         self._scenes.pop()
-        if self._scenes and not quietly:
+        if not self._scenes:
+            return
+        if quietly:
+            self._scenes[-1].uncovered()
+        else:
             self._scenes[-1].resumed()
 
     def back_to(self, scene: Scene) -> None:
@@ -142,10 +161,11 @@ class Shell:
         else:
             self.scene.on_command(command)
 
-    def key_name(self, command: str, mode: Mode | None = None) -> str:
-        """What the first key of a command is called; a phrase that says so where it has none."""
+    def key_name(self, command: str, mode: Mode | None = None, book: Phrasebook | None = None) -> str:
+        """What the first key of a command is called in a mode, by default the present one; or that it has none."""
+        book = book or self.book
         keys = self.keymap.keys_of(command, mode or self.scene.mode)
-        return keys[0].spoken(self.book.say) if keys else self.say("key_help.no_key")
+        return keys[0].spoken(book.say) if keys else book.say("key_help.no_key")
 
     def _everywhere(self) -> dict[str, Callable[[], None]]:
         return {
@@ -158,6 +178,11 @@ class Shell:
             "history.next": lambda: self._history("next"),
             "history.first": lambda: self._history("first"),
             "history.last": lambda: self._history("last"),
+            "history.channel": lambda: self.teller.again(self.teller.history.change_channel(self.book)),
+            "history.search": lambda: self._with_history("search"),
+            "history.spell": lambda: self._with_history("spell"),
+            "history.copy": lambda: self._with_history("copy"),
+            "history.save": lambda: self._with_history("save"),
             "app.interrupt": self.interrupt,
         }
 
@@ -180,6 +205,16 @@ class Shell:
 
     def _history(self, direction: Direction) -> None:
         self.teller.again(self.teller.history.walk(direction, self.book))
+
+    def _with_history(self, what: Literal["search", "spell", "copy", "save"]) -> None:
+        from salotto.app.scenes import history_view
+
+        {
+            "search": history_view.search,
+            "spell": history_view.spell,
+            "copy": history_view.copy,
+            "save": history_view.save,
+        }[what](self)
 
     def _silence(self) -> None:
         """Answers in print alone: what asks for silence is not answered by voice."""

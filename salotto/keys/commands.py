@@ -89,6 +89,7 @@ _AT_TABLE = (Mode.TABLE,)
 _IN_PLAY = (Mode.TABLE, Mode.MARKING)
 _IN_LISTS = (Mode.MENU, Mode.TEAMS, Mode.MARKING)
 _LISTENING = tuple(mode for mode in Mode if mode is not Mode.HELP)
+_READING = tuple(mode for mode in _LISTENING if mode is not Mode.TEXT)
 
 COMMANDS: tuple[Command, ...] = (
     *_commands(Group.HAND, _AT_TABLE, "hand.previous*", "hand.next*", "hand.first", "hand.last", "hand.play*"),
@@ -105,6 +106,8 @@ COMMANDS: tuple[Command, ...] = (
     *_commands(Group.TYPING, (Mode.TEXT,), "text.accept*", "text.cancel*", "text.erase*"),
     *_commands(Group.LISTENING, _LISTENING, "speech.repeat_last", "speech.stop", "speech.toggle"),
     *_commands(Group.LISTENING, _LISTENING, "history.previous", "history.next", "history.first", "history.last"),
+    *_commands(Group.LISTENING, _LISTENING, "history.channel", "history.search", "history.spell", "history.copy"),
+    *_commands(Group.LISTENING, _READING, "history.save"),
     *_commands(Group.PROGRAM, _LISTENING, "help.keys*", "commands.menu*"),
     *_commands(Group.PROGRAM, (Mode.HELP,), "help.leave*"),
     *_commands(Group.PROGRAM, _AT_TABLE, "app.quit*"),

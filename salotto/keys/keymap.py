@@ -26,6 +26,7 @@ if TYPE_CHECKING:  # its import takes 10 ms
 Keys: TypeAlias = Mapping[str, tuple[Gesture, ...]]  # command id to its keys, of one mode
 
 DEFAULT = "default"
+SHIPPED = (DEFAULT, "azerty", "left-hand", "numpad", "one-key-at-a-time", "right-hand")  # those with a name to say
 OWN_FILE = "keymap.yaml"  # in the config folder
 
 
@@ -70,6 +71,16 @@ class Keymap:
 
 def load(name: str = DEFAULT) -> tuple[Keymap, tuple[Problem, ...]]:
     """The keymap of that name (of `keymaps/` or the config folder's `keymaps/`) with the person's file on top."""
+    keymap, problems = _named(name)
+    own = config_folder() / OWN_FILE
+    if os.path.lexists(own):
+        keymap, found = keymap.overlaid(read_keymap(own))
+        problems += found
+    return keymap, problems
+
+
+def _named(name: str) -> tuple[Keymap, tuple[Problem, ...]]:
+    """A keymap without the person's file."""
     keymap, problems = _default()
     if name != DEFAULT:
         files = _named_files()
@@ -80,10 +91,6 @@ def load(name: str = DEFAULT) -> tuple[Keymap, tuple[Problem, ...]]:
             meant = nearest(name, (DEFAULT, *files))
             values: dict[str, str | int] = {"name": name} if meant is None else {"name": name, "nearest": meant}
             problems += (Problem("keymap_unknown" if meant is None else "keymap_unknown_nearest", values),)
-    own = config_folder() / OWN_FILE
-    if os.path.lexists(own):
-        keymap, found = keymap.overlaid(read_keymap(own))
-        problems += found
     return keymap, problems
 
 
@@ -92,9 +99,9 @@ def names() -> tuple[str, ...]:
     return (DEFAULT, *sorted(_named_files()))
 
 
-def check(file: Path) -> tuple[Problem, ...]:
-    """What is wrong in a file that is to change the default keymap; the problems name it as it was given."""
-    return _default()[0].overlaid(read_keymap(file, str(file)))[1]
+def check(file: Path, name: str = DEFAULT) -> tuple[Problem, ...]:
+    """What is wrong in a file that is to change the keymap of that name; the problems name it as it was given."""
+    return _named(name)[0].overlaid(read_keymap(file, str(file)))[1]
 
 
 def _default() -> tuple[Keymap, tuple[Problem, ...]]:

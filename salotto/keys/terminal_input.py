@@ -34,8 +34,12 @@ _STRINGS = frozenset("P]X^_")  # what begins a text of any length for the progra
 _OTHER_KEY = re.compile(r"\x1b\[27;(?P<modifiers>\d+);(?P<code>\d+)~")
 _CSI_U = re.compile(r"\x1b\[(?P<code>\d+)(?::\d*)*(?:;(?P<modifiers>\d*)(?::(?P<event>\d+))?(?:;[\d:]*)?)?u")
 _SHIFT, _CTRL, _LOCKS, _RELEASED = 1, 4, 64 | 128, "3"
-_PAD_DIGITS, _PAD_ENTER = 57399, 57414  # CSI u numbers of the pad's 0 and Enter
-_APPLICATION_PAD = {"\x1bOM": "\r", **{f"\x1bO{chr(ord('p') + digit)}": str(digit) for digit in range(10)}}
+# The number pad: CSI u numbers of its 0 to 9 . / * - + Enter, which follow each other, and its application mode.
+_PAD_FIRST, _PAD_KEYS = 57399, "0123456789./*-+\r"
+_APPLICATION_PAD = {
+    "\x1bOM": "\r",
+    **{f"\x1bO{chr(ord('j') + at)}": sign for at, sign in enumerate("*+,-./0123456789")},
+}
 
 
 @runtime_checkable
@@ -196,10 +200,8 @@ def _key_of_character(character: str) -> Iterator[tuple[Keys | str, str]]:
 def _character(code: int, modifiers: int) -> str:
     """What a plain terminal sends for a code with modifiers, a sequence for Shift+Tab; empty if nothing fits."""
     modifiers &= ~_LOCKS
-    if _PAD_DIGITS <= code < _PAD_DIGITS + 10:
-        code = ord("0") + code - _PAD_DIGITS
-    elif code == _PAD_ENTER:
-        code = ord("\r")
+    if _PAD_FIRST <= code < _PAD_FIRST + len(_PAD_KEYS):
+        code = ord(_PAD_KEYS[code - _PAD_FIRST])
     character = chr(code) if code < 0x3000 else ""
     if modifiers == 0 or (modifiers == _SHIFT and character in ("\r", "\x1b", "\x7f", " ")):
         return character

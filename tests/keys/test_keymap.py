@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from salotto.documents.resources import shipped
-from salotto.keys.commands import BY_ID, COMMANDS, Mode
+from salotto.keys.commands import COMMANDS, Mode
 from salotto.keys.gesture import Gesture, parse
-from salotto.keys.keymap import Keymap, check, load, names
+from salotto.keys.keymap import SHIPPED, Keymap, check, load, names
 from salotto.speech.phrasebook import LANGUAGES
 from salotto.speech.phrasebook import load as load_phrasebook
 
@@ -125,53 +125,6 @@ def test_letters_work_with_caps_lock(key: str) -> None:
     assert command(keymap, key) == command(keymap, key.lower()) is not None
 
 
-@pytest.mark.parametrize("name", names())
-def test_a_shipped_keymap_has_no_problem_and_a_key_for_every_command(name: str) -> None:
-    keymap, problems = load(name)
-    assert problems == ()
-    bound = {id_ for mode in Mode for id_ in keymap.bound(mode)}
-    assert sorted(BY_ID.keys() - bound) == []
-
-
-@pytest.mark.parametrize("name", names())
-def test_shipped_keys_are_none_that_readers_or_terminals_keep(name: str) -> None:  # case B22
-    keymap = load(name)[0]
-    allowed = {
-        "enter",
-        "escape",
-        "space",
-        "tab",
-        "backspace",
-        "up",
-        "down",
-        "left",
-        "right",
-        "home",
-        "end",
-        "shift+r",
-        "ctrl+c",
-    }
-    allowed |= {"pageup", "pagedown", *(f"f{number}" for number in range(1, 13))}
-    used = {gesture.spelling for mode in Mode for id_ in keymap.bound(mode) for gesture in keymap.keys_of(id_, mode)}
-    assert sorted(key for key in used - allowed if len(key) != 1) == []
-    if name == "default":
-        assert sorted(key for key in used - allowed if not key.isascii() or not key.isalnum()) == []
-
-
-@pytest.mark.parametrize("name", names())
-def test_no_essential_command_is_without_a_key_in_any_of_its_modes(name: str) -> None:
-    keymap = load(name)[0]
-    missing = [(c.id, mode) for c in COMMANDS if c.essential for mode in c.modes if not keymap.keys_of(c.id, mode)]
-    assert missing == []
-
-
-def test_azerty_reads_the_table_cards_with_the_unshifted_row() -> None:  # case B19
-    keymap = load("azerty")[0]
-    read = [command(keymap, key) for key in "&é\"'(-è_çà"]
-    assert read == [f"table.card_{number}" for number in range(1, 11)]
-    assert command(keymap, "1") == "table.card_1"
-
-
 def test_the_default_keymap_loads_in_20_milliseconds() -> None:
     seconds = []
     for _ in range(5):
@@ -199,12 +152,13 @@ def test_two_commands_can_swap_their_keys(config: Path) -> None:
 
 def test_changed_keys_are_the_ones_that_help_names_in_every_mode(config: Path) -> None:  # case B23
     keymap, said = own(
-        config, 'modes:\n  everywhere:\n    help.keys: ["f9"]\n    speech.stop: ["f10"]\n    commands.menu: ["f11"]\n'
+        config,
+        'modes:\n  everywhere:\n    help.keys: ["ctrl+t"]\n    speech.stop: ["f10"]\n    commands.menu: ["ctrl+g"]\n',
     )
     assert said == []
     for mode in (Mode.TABLE, Mode.MENU, Mode.TEAMS, Mode.MARKING, Mode.QUESTION, Mode.TEXT):
-        assert (keys(keymap, "help.keys", mode), command(keymap, "f1", mode)) == (["f9"], None)
-        assert (keys(keymap, "speech.stop", mode), keys(keymap, "commands.menu", mode)) == (["f10"], ["f11"])
+        assert (keys(keymap, "help.keys", mode), command(keymap, "f1", mode)) == (["ctrl+t"], None)
+        assert (keys(keymap, "speech.stop", mode), keys(keymap, "commands.menu", mode)) == (["f10"], ["ctrl+g"])
 
 
 def test_a_letter_bound_everywhere_leaves_menus_and_text_their_former_keys(config: Path) -> None:
@@ -317,9 +271,9 @@ def test_two_commands_on_one_free_key_are_a_clash_and_the_first_has_it(config: P
 
 @pytest.mark.parametrize(("one", "other"), [("tab", "c-i"), ("backspace", "c-h")])
 def test_two_names_of_one_byte_are_a_clash(config: Path, one: str, other: str) -> None:  # case C12
-    keymap, said = at_table(config, f"score.read: [{one}]", f"turn.who: [{other}]")
+    keymap, said = at_table(config, "history.channel: []", f"score.read: [{one}]", f"turn.who: [{other}]")
     assert said == [
-        f"File keymap.yaml, riga 4. Il tasto {other} per turn.who è già di score.read, e resta a score.read."
+        f"File keymap.yaml, riga 5. Il tasto {other} per turn.who è già di score.read, e resta a score.read."
     ]
     assert (keys(keymap, "score.read"), keys(keymap, "turn.who")) == ([one], ["t"])
 
@@ -334,10 +288,10 @@ def test_enter_stays_with_playing_under_both_its_names(config: Path) -> None:  #
 
 
 def test_one_key_written_twice_for_a_command_is_told(config: Path) -> None:
-    keymap, said = at_table(config, "score.read: [tab, c-i]")
+    keymap, said = at_table(config, "score.read: [backspace, c-h]")
     assert (said, keys(keymap, "score.read")) == (
-        ["File keymap.yaml, riga 3. c-i è lo stesso tasto di tab, già scritto qui."],
-        ["tab"],
+        ["File keymap.yaml, riga 3. c-h è lo stesso tasto di backspace, già scritto qui."],
+        ["backspace"],
     )
 
 
@@ -348,14 +302,14 @@ def test_a_key_of_the_table_against_one_bound_everywhere_is_a_clash(config: Path
 
 
 def test_a_key_bound_everywhere_against_one_of_the_table_is_told_once(config: Path) -> None:
-    keymap, said = own(config, "modes:\n  everywhere:\n    speech.toggle: [c, f9]\n")
+    keymap, said = own(config, "modes:\n  everywhere:\n    speech.toggle: [c, f10]\n")
     assert said == ["File keymap.yaml, riga 3. Il tasto c per speech.toggle è già di table.read, e resta a table.read."]
     assert [command(keymap, "c", mode) for mode in (Mode.TABLE, Mode.QUESTION)] == ["table.read", "speech.toggle"]
 
 
 def test_in_one_file_the_nearer_mode_wins_without_a_word(config: Path) -> None:
-    keymap, said = own(config, "modes:\n  everywhere:\n    speech.stop: [f9]\n  table:\n    score.read: [f9]\n")
-    assert (said, command(keymap, "f9"), command(keymap, "f9", Mode.MENU)) == ([], "score.read", "speech.stop")
+    keymap, said = own(config, "modes:\n  everywhere:\n    speech.stop: [f10]\n  table:\n    score.read: [f10]\n")
+    assert (said, command(keymap, "f10"), command(keymap, "f10", Mode.MENU)) == ([], "score.read", "speech.stop")
     assert keys(keymap, "speech.stop") == ["f4"]
 
 
@@ -514,10 +468,10 @@ def test_an_unknown_keymap_is_told_and_the_default_is_used() -> None:
 
 def test_a_keymap_of_the_config_folder_is_found_and_the_own_file_lies_over_it(config: Path) -> None:
     (config / "keymaps").mkdir()
-    (config / "keymaps" / "left_hand.yaml").write_text("modes: {table: {score.read: x, turn.who: z}}")
+    (config / "keymaps" / "mine.yaml").write_text("modes: {table: {score.read: x, turn.who: z}}")
     (config / "keymap.yaml").write_text("modes: {table: {turn.who: '?'}}")
-    keymap, problems = load("left_hand")
-    assert names() == ("default", "azerty", "left_hand")
+    keymap, problems = load("mine")
+    assert names() == ("default", *sorted(("mine", *SHIPPED[1:])))
     assert (problems, keys(keymap, "score.read"), keys(keymap, "turn.who")) == ((), ["x"], ["?"])
 
 

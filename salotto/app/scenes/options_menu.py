@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, replace
 
 from salotto.app.scenes.menu import Item, Menu
@@ -12,6 +12,9 @@ from salotto.app.shell import Shell
 from salotto.documents.problem import Problem
 from salotto.keys import keymap
 from salotto.session.setup import name_fault
+
+GUARDS = ("repeat_guard", "slow_keys")
+MILLISECONDS_OFFERED = ("0", "100", "200", "300", "500", "750", "1000", "1500", "2000")
 
 
 class OptionsMenu(Menu):
@@ -27,6 +30,7 @@ class OptionsMenu(Menu):
         return [
             *(self._choice(name, choices) for name, choices in CHOICES.items()),
             self._choice("keymap", keymap.names()),
+            *(self._choice(name, MILLISECONDS_OFFERED) for name in GUARDS),
             Item(
                 lambda: say(
                     "settings.item",
@@ -45,8 +49,7 @@ class OptionsMenu(Menu):
 
         def label() -> str:
             word = getattr(self._draft, name)
-            value = word if name == "keymap" else say(f"settings.{name}.{word}")
-            return say("settings.item", name=say(f"settings.{name}.name"), value=value)
+            return say("settings.item", name=say(f"settings.{name}.name"), value=self._value(name, word))
 
         def change(step: int) -> None:
             now = getattr(self._draft, name)
@@ -54,6 +57,15 @@ class OptionsMenu(Menu):
             self._draft = replace(self._draft, **{name: choices[at % len(choices)]})
 
         return Item(label, None, change, lambda: say(f"settings.{name}.help"))
+
+    def _value(self, name: str, word: str) -> str:
+        """What a choice is called; a keymap of the person's own by the name of its file."""
+        say = self.shell.say
+        if name == "keymap":
+            return say(f"keymap_name.{word.replace('-', '_')}") if word in keymap.SHIPPED else word
+        if name in GUARDS:
+            return say("key_guard.milliseconds", n=int(word)) if int(word) else say("key_guard.off")
+        return say(f"settings.{name}.{word}")
 
     def _player(self) -> str:
         say = self.shell.say
@@ -78,7 +90,16 @@ class OptionsMenu(Menu):
         if changed:
             self.shell.settings.change(self.shell.report, **changed)
             self.shell.apply_settings()
+            self._tell_guards(changed)
         self._close("settings.kept" if changed else "settings.unchanged")
+
+    def _tell_guards(self, changed: Mapping[str, str]) -> None:
+        """From now on keys may be ignored without a word, which has to be said once."""
+        for name in GUARDS:
+            milliseconds = int(changed.get(name, "0"))
+            if milliseconds:
+                text = self.shell.say(f"key_guard.{name}", n=milliseconds)
+                self.shell.teller.system(text, "key_guard")
 
     def _cancel(self) -> None:
         self._close("settings.unchanged")

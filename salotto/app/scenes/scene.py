@@ -25,6 +25,10 @@ class Scene(ABC):
         """What lay over it was closed: says where one is again."""
         self.opened()
 
+    def uncovered(self) -> None:
+        """What lay over it was closed without a word, since what follows says enough: takes up what had to wait."""
+        return
+
     @abstractmethod
     def on_command(self, command: str) -> None:
         """Carries a command out, and answers."""

@@ -92,6 +92,16 @@ class Table(Scene):
             self.on_command("turn.who")
         self._go_on_playing()
 
+    def uncovered(self) -> None:
+        """On it goes, once what closed the list or the help has said its word."""
+        if self._timer is None:
+            self._timer = self.shell.clock.later(0.0, self._take_up)
+
+    def _take_up(self) -> None:
+        self._timer = None
+        if self.match.waits_for().wait in (Wait.HOUSE, Wait.BOT):
+            self._go_on_playing()
+
     def on_command(self, command: str) -> None:
         match command:
             case "hand.previous":

@@ -26,8 +26,21 @@ class TextEntry(Scene):
         self._cancel = cancel
         self._text = ""
 
+    @property
+    def prompt(self) -> str:
+        """What is asked."""
+        return self._prompt
+
+    @property
+    def text(self) -> str:
+        """What was typed so far."""
+        return self._text
+
     def opened(self) -> None:
         self.shell.teller.answer(self._prompt, "text.opened")
+        self.shell.teller.lines.entry(self._text)
+
+    def uncovered(self) -> None:
         self.shell.teller.lines.entry(self._text)
 
     def on_command(self, command: str) -> None:
