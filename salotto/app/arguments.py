@@ -83,6 +83,17 @@ def number(book: Phrasebook, low: int, high: int) -> Callable[[str], int]:
     return check
 
 
+def _keymap(book: Phrasebook) -> Callable[[str], str]:
+    """A type for the name of a keymap."""
+
+    def check(text: str) -> str:
+        from salotto.keys import keymap  # takes 7 ms, and start-up is heard as silence
+
+        return one_of(book, keymap.names())(text)
+
+    return check
+
+
 def _shared(book: Phrasebook) -> argparse.ArgumentParser:
     """What every command understands."""
     shared = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
@@ -91,7 +102,12 @@ def _shared(book: Phrasebook) -> argparse.ArgumentParser:
     shared.add_argument(
         "--voice", type=one_of(book, CHOICES["voice"]), metavar="|".join(CHOICES["voice"]), help=book.say("cli.voice")
     )
+    shared.add_argument("--keymap", type=_keymap(book), metavar=book.say("cli.text"), help=book.say("cli.keymap"))
     shared.add_argument("--plain", action="store_true", help=book.say("cli.plain"))
+    for display in CHOICES["display"]:
+        shared.add_argument(
+            f"--{display}", dest="display", action="store_const", const=display, help=book.say(f"cli.{display}")
+        )
     shared.add_argument("--seed", metavar=book.say("cli.text"), help=book.say("cli.seed"))
     return shared
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from salotto.app import language
 from salotto.app.arguments import parser, wanted_language
 from salotto.app.lines import Layout, LineWriter, ParkedLines, PlainLines, make_writable
+from salotto.app.screen_lines import ScreenLines
 from salotto.app.settings import SettingsFile
 from salotto.documents.resources import data_folder
 from salotto.speech import phrasebook
@@ -88,7 +89,7 @@ def _run(args: Namespace, book: Phrasebook, settings: SettingsFile, unmet: str |
 def _converse(args: Namespace, book: Phrasebook, settings: SettingsFile, unmet: str | None) -> int:
     """Everything that is heard and keyed: the menus, a match at once, computers to watch."""
     plain = getattr(args, "plain", False) or not _is_capable_terminal()
-    lines = _lines(plain, settings)
+    lines = _lines(plain, getattr(args, "display", settings.now.display), settings)
     lines.line(book.say("app.hello"))  # the first words, before anything that takes time is imported
 
     from salotto.app.start import start
@@ -103,7 +104,9 @@ def _is_capable_terminal() -> bool:
     return sys.platform == "win32" or os.environ.get("TERM", "") not in ("", "dumb", "unknown")
 
 
-def _lines(plain: bool, settings: SettingsFile) -> LineWriter:
+def _lines(plain: bool, display: str, settings: SettingsFile) -> LineWriter:
     if plain:
         return PlainLines(sys.stdout)
+    if display == "screen":
+        return ScreenLines()
     return ParkedLines(sys.stdout) if settings.now.layout == Layout.PARKED else PlainLines(sys.stdout, raw=True)

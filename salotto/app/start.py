@@ -10,15 +10,15 @@ from salotto.app.inbox import Inbox
 from salotto.app.lines import LineWriter
 from salotto.app.plain import run_plain
 from salotto.app.program import Program
+from salotto.app.screen_lines import ScreenLines
 from salotto.app.settings import SettingsFile
-from salotto.app.shell import Shell
+from salotto.app.shell import Shell, voice_mode
 from salotto.app.teller import Teller
 from salotto.keys import keymap
 from salotto.session.pacing import Pace
 from salotto.speech.backends.choose import Chooser
 from salotto.speech.phrasebook import Phrasebook
 from salotto.speech.voice import Voice
-from salotto.speech.voice_mode import VoiceMode
 
 
 def start(
@@ -26,16 +26,18 @@ def start(
 ) -> int:
     """Runs the program until it is left; its exit status.  `unmet`: a language of the system that is not spoken."""
     inbox = Inbox()
-    mode = VoiceMode(getattr(args, "voice", settings.now.voice))
+    screen = isinstance(lines, ScreenLines)
+    mode = voice_mode(getattr(args, "voice", settings.now.voice), screen)
     voice = Voice(Chooser(), book.language, inbox.put, mode=mode)
     voice.start()
     keys, key_problems = keymap.load(settings.now.keymap)
     clock: Clock = DueNow()
     if not plain:
-        from salotto.app.terminal import LoopClock, run_terminal  # prompt_toolkit is most of the start-up
+        from salotto.app.terminal import BareLines, LoopClock, run_terminal  # prompt_toolkit is most of the start-up
 
         clock = LoopClock()
     shell = Shell(book, keys, Teller(lines, voice), clock, settings, inbox)
+    shell.on_screen = screen
     program = Program(shell, getattr(args, "seed", None), Pace.AT_ONCE if plain else None)
     problems = (*book.problems, *settings.problems, *key_problems)
 
@@ -45,4 +47,8 @@ def start(
     with voice:
         if isinstance(clock, DueNow):
             return run_plain(shell, clock, sys.stdin, begin)
-        return run_terminal(shell, begin, escape_codes=True)
+        if isinstance(lines, ScreenLines):
+            from salotto.app.screen import run_screen  # more of prompt_toolkit, for who wants it alone
+
+            return run_screen(shell, lines, begin)
+        return run_terminal(shell, begin, BareLines())

@@ -1,6 +1,6 @@
-"""The keyboard of a terminal: whole keys in, append-only lines out, everything put back at the end.
+"""The keyboard of a terminal: whole keys in, everything put back at the end.
 
-Only prompt_toolkit's input half is used.  Its `Application` would add a screen that nothing here draws.
+Only prompt_toolkit's input half is used here; what is drawn, if anything is, is the display's.
 """
 
 from __future__ import annotations
@@ -9,13 +9,18 @@ import asyncio
 import os
 import signal
 import sys
+import time
 from collections.abc import Callable
+from typing import Protocol
 
 from prompt_toolkit.input import Input, create_input
 from prompt_toolkit.key_binding import KeyPress
 from prompt_toolkit.keys import Keys
 
+from salotto.app.clipboard import clipboard_of
 from salotto.app.clock import Timer
+from salotto.app.key_guard import KeyGuard, Limits
+from salotto.app.lines import Layout
 from salotto.app.shell import Shell
 from salotto.keys.gesture import from_terminal
 from salotto.keys.terminal_input import ESCAPE_SECONDS, strict
@@ -30,22 +35,44 @@ class LoopClock:
         return asyncio.get_running_loop().call_later(seconds, callback)
 
 
-def run_terminal(shell: Shell, begin: Callable[[], None], escape_codes: bool) -> int:
-    """Runs the program on the terminal until it is closed; its exit status.
+class Display(Protocol):
+    """What the terminal is made ready for and put back from: at the beginning and the end, and around Ctrl+Z."""
 
-    `begin` opens the first scene.  `escape_codes` tells whether the terminal may be sent any.
-    """
+    def open(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class BareLines:
+    """The display of append-only lines: draws nothing, asks only for pastes with their marks."""
+
+    def open(self) -> None:
+        self._send(_PASTE_ON)
+
+    def close(self) -> None:
+        self._send(_PASTE_OFF)
+
+    def _send(self, codes: str) -> None:
+        sys.stdout.write(codes)
+        sys.stdout.flush()
+
+
+def run_terminal(shell: Shell, begin: Callable[[], None], display: Display) -> int:
+    """Runs the program on the terminal until it is closed; its exit status.  `begin` opens the first scene."""
     source = strict(create_input())
-    return asyncio.run(_Keyboard(shell, source, escape_codes).run(begin))
+    if not isinstance(display, BareLines) or shell.settings.now.layout == Layout.PARKED:
+        shell.clipboard = clipboard_of(sys.stdout, os.environ, sys.platform == "win32")
+    return asyncio.run(_Keyboard(shell, source, display).run(begin))
 
 
 class _Keyboard:
-    def __init__(self, shell: Shell, source: Input, escape_codes: bool) -> None:
+    def __init__(self, shell: Shell, source: Input, display: Display) -> None:
         self._shell = shell
         self._source = source
-        self._escape_codes = escape_codes
+        self._display = display
         self._ended = asyncio.Event()
         self._flush: Timer | None = None
+        self._guard = KeyGuard()
 
     async def run(self, begin: Callable[[], None]) -> int:
         loop = asyncio.get_running_loop()
@@ -59,7 +86,7 @@ class _Keyboard:
 
         self._shell.inbox.wake = wake
         with self._source.raw_mode(), self._source.attach(self._readable):
-            self._send(_PASTE_ON)
+            self._display.open()
             try:
                 begin()
                 self._shell.report_inbox()
@@ -68,7 +95,7 @@ class _Keyboard:
             finally:
                 self._shell.inbox.wake = lambda: None
                 self._shell.teller.lines.close()
-                self._send(_PASTE_OFF)
+                self._display.close()
         return self._shell.exit_status or 0
 
     def _terminate(self, status: int) -> None:
@@ -105,19 +132,18 @@ class _Keyboard:
             self._suspend()
             return
         gesture = from_terminal(name)
-        if gesture is not None:
+        if gesture is not None and self._guard.admits(gesture, time.monotonic(), self._limits()):
             self._shell.press(gesture)
+
+    def _limits(self) -> Limits:
+        now = self._shell.settings.now
+        return Limits(int(now.repeat_guard), int(now.slow_keys))
 
     def _suspend(self) -> None:
         """Stops as the shell expects of Ctrl+Z; after `fg` says where one is."""
         self._shell.teller.lines.close()
-        self._send(_PASTE_OFF)
+        self._display.close()
         with self._source.cooked_mode():
             os.kill(os.getpid(), signal.SIGTSTP)
-        self._send(_PASTE_ON)
+        self._display.open()
         self._shell.scene.resumed()
-
-    def _send(self, codes: str) -> None:
-        if self._escape_codes:
-            sys.stdout.write(codes)
-            sys.stdout.flush()

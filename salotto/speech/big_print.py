@@ -85,10 +85,10 @@ def big_board(
 
 
 def _cards(words: Words, cards: Sequence[Card]) -> list[str]:
-    return [_short_name(words, card) for card in cards] or [words.say("big_print.no_cards")]
+    return [short_name(words, card) for card in cards] or [words.say("big_print.no_cards")]
 
 
-def _short_name(words: Words, card: Card) -> str:
+def short_name(words: Words, card: Card) -> str:
     """A number or a word for the rank, and the suit: `7 quadri`, `fante spade`."""
     pack, rank = words.cards.pack, rank_of(card)
     has_number = 2 <= rank <= (7 if pack is Pack.ITALIAN else 10)

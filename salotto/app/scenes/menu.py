@@ -44,6 +44,11 @@ class Menu(Scene):
         self.at = 0
 
     @property
+    def title(self) -> str:
+        """What it is a list of; empty where that was told before."""
+        return self._title
+
+    @property
     def items(self) -> Sequence[Item]:
         """The items as they are now; the place stays within them."""
         items = self._items()

@@ -20,11 +20,19 @@ class Question(Scene):
         self._yes = yes
         self._no = no
 
+    @property
+    def text(self) -> str:
+        """What is asked."""
+        return self._text
+
+    @property
+    def keys(self) -> str:
+        """How to answer."""
+        yes, no = (self.shell.key_name(command, self.mode) for command in ("question.yes", "question.no"))
+        return self.shell.say("question.keys", yes=yes, no=no)
+
     def opened(self) -> None:
-        keys = self.shell.say(
-            "question.keys", yes=self.shell.key_name("question.yes"), no=self.shell.key_name("question.no")
-        )
-        self.shell.teller.answer(f"{self._text} {keys}", "question")
+        self.shell.teller.answer(f"{self._text} {self.keys}", "question")
 
     def on_command(self, command: str) -> None:
         if command == "question.yes":

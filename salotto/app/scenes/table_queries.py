@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
+from salotto.app.settings import CHOICES
 from salotto.core.view import View
 from salotto.keys.commands import TABLE_CARDS
 from salotto.speech import queries
@@ -48,8 +49,17 @@ def answer_query(table: Table, command: str) -> None:
 
 
 def print_big(table: Table) -> None:
-    """Prints table, hand, scores and turn once in large letters; the voice says that it is there."""
+    """Prints table, hand, scores and turn once in large letters; the voice says that it is there.
+
+    In a full window the letters themselves change their size, and stay so.
+    """
     shell = table.shell
+    if shell.on_screen:
+        sizes = CHOICES["screen_size"]
+        size = sizes[(sizes.index(shell.settings.now.screen_size) + 1) % len(sizes)]
+        shell.settings.change(shell.report, screen_size=size)
+        shell.answer(f"screen.size.{size}")
+        return
     columns = shutil.get_terminal_size().columns
     words = table.narrator.words(table.view.board.options)
     ink = ink_for(getattr(sys.stdout, "encoding", None) or "ascii")

@@ -1,0 +1,156 @@
+"""What a window of some size shows of the program: the topmost scene above, the last lines below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from salotto.app.scenes.menu import Menu
+from salotto.app.scenes.question import Question
+from salotto.app.scenes.table import Table
+from salotto.app.scenes.text_entry import TextEntry
+from salotto.app.screen_board import NO_SIGN, SIGN, BoardRows
+from salotto.app.screen_lines import ScreenLines
+from salotto.app.screen_text import Item, Row, Span, broken, columns_of, padded, plain, width_of, window, wrapped
+from salotto.app.screen_theme import Role
+from salotto.app.shell import Shell
+from salotto.speech.big_letters import ROWS
+from salotto.speech.big_print import block_lines
+
+NARROWEST: Final = 24  # columns; in less, or in fewer rows, the newest line stands alone
+LOWEST: Final = 8  # rows
+FEWEST_LINES: Final = 3  # rows of the last lines
+MOST_LINES: Final = 10
+
+# Rows of a block letter to try, the first that has room is taken, by the setting `screen_size`.
+BLOCK_HEIGHTS: Final = {"normal": (), "large": (ROWS,), "huge": (2 * ROWS, ROWS)}
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """What the terminal can show besides letters."""
+
+    shapes: bool  # of the suits
+    ink: str  # of block letters
+    rule: str  # between the board and the last lines
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """The rows of a window from the top, and where the cursor stands: column and row, from 0."""
+
+    rows: Sequence[Row]
+    cursor: tuple[int, int]
+
+
+def picture(shell: Shell, lines: ScreenLines, width: int, height: int, signs: Signs) -> Picture:
+    """The window as it is now; never more than `height` rows.
+
+    The cursor is where one types, else on the focused card or item, where magnifiers look for it, else on the
+    newest line.
+    """
+    if width < NARROWEST or height < LOWEST:
+        return _smallest(shell, lines, width, height)
+    below = min(MOST_LINES, max(FEWEST_LINES, height // 4))
+    above = height - below - 1
+    upper, cursor = _upper(shell, lines, width, above, signs)
+    upper = [*upper, *[()] * (above - len(upper))]
+    last, newest = _last_lines(lines, width, below)
+    rows = [*upper, (Span(signs.rule * width),), *last]
+    return Picture(rows, cursor or _focus(upper) or (0, above + 1 + newest))
+
+
+def _smallest(shell: Shell, lines: ScreenLines, width: int, height: int) -> Picture:
+    """The newest line from its beginning, or the end of what is being typed."""
+    if shell.is_open and isinstance(shell.scene, TextEntry):
+        typed = broken(f"{shell.scene.text} ", max(1, width))[-height:]
+        return Picture([(Span(row),) for row in typed], (columns_of(typed[-1]) - 1, len(typed) - 1))
+    return Picture(plain(lines.newest, max(1, width))[:height], (0, 0))
+
+
+def _upper(
+    shell: Shell, lines: ScreenLines, width: int, height: int, signs: Signs
+) -> tuple[list[Row], tuple[int, int] | None]:
+    """The topmost scene in at most `height` rows, and the cursor where it belongs to a text."""
+    blocks = BLOCK_HEIGHTS[shell.settings.now.screen_size]
+    scene = shell.scene if shell.is_open else None
+    match scene:
+        case Table():
+            return BoardRows(scene, width, height, signs.shapes).rows(blocks, signs.ink)[:height], None
+        case Menu():
+            return _menu(scene, width, height, blocks, signs)[:height], None
+        case TextEntry():
+            return _text_entry(scene, width, height)
+        case Question():
+            keys = plain(scene.keys, width)
+            asked = _large(scene.text, width, height - len(keys) - 1, blocks, signs) or plain(
+                scene.text, width, Role.STRONG
+            )
+            return [*asked, (), *keys][:height], None
+        case _:  # key help and the like, of which every answer is the whole picture
+            newest = lines.newest
+            return (_large(newest, width, height, blocks, signs) or plain(newest, width, Role.STRONG))[:height], None
+
+
+def _menu(menu: Menu, width: int, height: int, blocks: Sequence[int], signs: Signs) -> list[Row]:
+    """Title and place, then the items around the present one, numbered as digits choose them."""
+    entries = menu.items
+    at = menu.at
+    place = menu.shell.say("screen.place", at=at + 1, of=len(entries))
+    rows = plain(f"{menu.title} {place}".strip(), width, Role.STRONG)
+    label = entries[at].label()
+    for line in _large(label, width - len(SIGN), (height - len(rows)) // 2, blocks, signs):
+        rows.append(padded((Span(SIGN + line[0].text, Role.FOCUS),), width))
+    room = max(1, height - len(rows))
+    first = max(0, at - room)  # labels are worked out for what may be in sight alone
+    shown = [_item(entries[n].label(), n, n == at, width, room) for n in range(first, min(at + room, len(entries)))]
+    return [*rows, *(row for n in window(shown, at - first, room) for row in shown[n])]
+
+
+def _item(label: str, number: int, focused: bool, width: int, room: int) -> Item:
+    lead = f"{SIGN if focused else NO_SIGN}{number + 1:>2}  "
+    texts = [lead + row if not n else " " * len(lead) + row for n, row in enumerate(wrapped(label, width - len(lead)))]
+    if not focused:
+        return [(Span(text),) for text in texts[:room]]
+    return [padded((Span(text, Role.FOCUS),), width) for text in texts[:room]]
+
+
+def _text_entry(entry: TextEntry, width: int, height: int) -> tuple[list[Row], tuple[int, int]]:
+    """What is asked, and under it what was typed with the cursor behind it."""
+    rows = [*plain(entry.prompt, width, Role.STRONG)[: height - 2], ()]
+    typed = broken(f"{entry.text} ", width - len(SIGN))[-(height - len(rows)) :]  # the space is the cursor's cell
+    cursor = (len(SIGN) + columns_of(typed[-1]) - 1, len(rows) + len(typed) - 1)
+    return [*rows, *((Span(f"{SIGN}{row}"),) for row in typed)], cursor
+
+
+def _large(text: str, width: int, room: int, blocks: Sequence[int], signs: Signs) -> list[Row]:
+    """The text in the largest block letters that fit in `room` rows; none if none do."""
+    for block in blocks:
+        lines = block_lines(text, width, block, signs.ink)
+        if len(lines) <= room:
+            return [(Span(line, Role.STRONG),) for line in lines]
+    return []
+
+
+def _last_lines(lines: ScreenLines, width: int, room: int) -> tuple[list[Row], int]:
+    """The newest lines in `room` rows, the last one strong, and in which row that begins."""
+    rows = plain(lines.newest, width, Role.STRONG, indent=2)[:room]
+    begins = 0
+    for line in reversed(list(lines.kept)[:-1]):
+        more = plain(line, width, indent=2)
+        if len(rows) + len(more) > room:
+            break
+        rows = [*more, *rows]
+        begins += len(more)
+    empty = room - len(rows)  # the newest line ends where the window does
+    return [*[()] * empty, *rows], empty + begins
+
+
+def _focus(rows: Sequence[Row]) -> tuple[int, int] | None:
+    """Where the focused text begins."""
+    for y, row in enumerate(rows):
+        for at, span in enumerate(row):
+            if span.role is Role.FOCUS:
+                return width_of(row[:at]), y
+    return None
