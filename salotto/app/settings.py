@@ -15,6 +15,7 @@ from pathlib import Path
 from salotto.documents.problem import Problem
 from salotto.documents.resources import config_folder
 from salotto.documents.yaml_tree import Scalar, nearest, read_mapping
+from salotto.speech.earcons import Volume
 
 FILE = "settings.yaml"
 
@@ -32,6 +33,7 @@ class Settings:
     theme: str = "dark"
     screen_size: str = "normal"
     pack: str = "by_game"
+    sounds: str = "off"
     keymap: str = "default"
     repeat_guard: str = "0"  # milliseconds in which the same key again is ignored, see `app/key_guard.py`
     slow_keys: str = "0"  # milliseconds in which any key after another is ignored
@@ -49,6 +51,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "theme": ("dark", "light", "yellow_on_black"),
     "screen_size": ("normal", "large", "huge"),
     "pack": ("by_game", "french", "italian"),
+    "sounds": tuple(Volume),
 }
 
 

@@ -11,12 +11,14 @@ from salotto.app.inbox import Inbox
 from salotto.app.language import from_system
 from salotto.app.scenes.scene import Scene
 from salotto.app.settings import SettingsFile
+from salotto.app.sounds import NoSounds, Sounds
 from salotto.app.teller import Teller
 from salotto.documents.problem import Problem
 from salotto.keys import keymap
 from salotto.keys.commands import Mode
 from salotto.keys.gesture import Gesture
 from salotto.keys.keymap import Keymap
+from salotto.speech.earcons import Volume
 from salotto.speech.history import Direction
 from salotto.speech.phrasebook import LANGUAGES, Phrasebook, load
 from salotto.speech.voice import Status
@@ -48,6 +50,7 @@ class Shell:
         self.settings = settings
         self.inbox = inbox
         self.clipboard: Clipboard = NoClipboard()
+        self.sounds: Sounds = NoSounds()
         self.on_screen = False  # drawn in a full window instead of line by line
         self.exit_status: int | None = None
         self._scenes: list[Scene] = []
@@ -74,6 +77,7 @@ class Shell:
             self.report(problem)
         voice = self.teller.voice
         voice.set_language(language)
+        self.sounds.set_volume(Volume(now.sounds))
         voice.set_mode(voice_mode(now.voice, self.on_screen))
 
     def report_inbox(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from contextlib import closing
 
 from salotto.app.clock import Clock, DueNow
 from salotto.app.inbox import Inbox
@@ -13,10 +14,12 @@ from salotto.app.program import Program
 from salotto.app.screen_lines import ScreenLines
 from salotto.app.settings import SettingsFile
 from salotto.app.shell import Shell, voice_mode
+from salotto.app.sounds import Player, open_device
 from salotto.app.teller import Teller
 from salotto.keys import keymap
 from salotto.session.pacing import Pace
 from salotto.speech.backends.choose import Chooser
+from salotto.speech.earcons import Volume
 from salotto.speech.phrasebook import Phrasebook
 from salotto.speech.voice import Voice
 
@@ -38,13 +41,15 @@ def start(
         clock = LoopClock()
     shell = Shell(book, keys, Teller(lines, voice), clock, settings, inbox)
     shell.on_screen = screen
+    sounds = Player(Volume(settings.now.sounds), inbox.put, open_device)
+    shell.sounds = sounds
     program = Program(shell, getattr(args, "seed", None), Pace.AT_ONCE if plain else None)
     problems = (*book.problems, *settings.problems, *key_problems)
 
     def begin() -> None:
         program.begin(args, problems, unmet)
 
-    with voice:
+    with voice, closing(sounds):
         if isinstance(clock, DueNow):
             return run_plain(shell, clock, sys.stdin, begin)
         if isinstance(lines, ScreenLines):

@@ -24,6 +24,7 @@ from salotto.session.match import Match, Wait
 from salotto.session.pacing import Pace, pause
 from salotto.speech import queries
 from salotto.speech.announce import Narrator
+from salotto.speech.earcons import Earcon, Sound, earcons
 from salotto.speech.names import Pack
 from salotto.speech.utterance import Channel, Utterance
 
@@ -151,6 +152,7 @@ class Table(Scene):
 
     def refuse(self, refusal: Refusal) -> None:
         """Says why something is not done."""
+        self.shell.sounds.play((Earcon(Sound.REFUSAL),))
         self.shell.teller.tell(self.narrator.refuse(refusal, self.view))
 
     def denounce(self) -> None:
@@ -215,6 +217,7 @@ class Table(Scene):
 
     def _happened(self, before: View, batch: tuple[Seen, ...], after: View) -> None:
         """Tells what happened, in one line where it is one thing."""
+        self.shell.sounds.play(earcons(batch, self.seat))
         told = self.narrator.narrate(before, batch, after)
         focused = self._refocus(before, batch)
         if focused and told:
