@@ -430,8 +430,8 @@ def test_key_names_are_taken_in_the_obvious_sense_or_refused_one_by_one(config: 
     assert said == [
         "File keymap.yaml, riga 7. Il terminale non distingue s-enter da enter. Scegli un altro tasto.",
         "File keymap.yaml, riga 8. Il terminale non distingue c-S-c dallo stesso tasto senza Shift. Togli Shift.",
-        "File keymap.yaml, riga 9. numpad1 è del tastierino numerico, che appartiene allo screen reader. "
-        "Scegli un altro tasto.",
+        "File keymap.yaml, riga 9. numpad1 è del tastierino numerico, i cui tasti arrivano come quelli della tastiera. "
+        "Scrivi solo la cifra o il segno.",
         "File keymap.yaml, riga 10. a b sono più tasti in fila. Un comando ha un tasto solo alla volta.",
         "File keymap.yaml, riga 11. Qui manca un tasto.",
     ]

@@ -7,7 +7,7 @@ from dataclasses import asdict, replace
 
 from salotto.app.scenes.menu import Item, Menu
 from salotto.app.scenes.text_entry import TextEntry
-from salotto.app.settings import CHOICES
+from salotto.app.settings import CHOICES, TELLING
 from salotto.app.shell import Shell
 from salotto.documents.problem import Problem
 from salotto.keys import keymap
@@ -28,7 +28,8 @@ class OptionsMenu(Menu):
     def _entries(self) -> list[Item]:
         say = self.shell.say
         return [
-            *(self._choice(name, choices) for name, choices in CHOICES.items()),
+            *(self._choice(name, choices) for name, choices in CHOICES.items() if name not in TELLING),
+            Item(lambda: say("settings.telling"), self._open_telling, describe=lambda: say("settings.telling_help")),
             self._choice("keymap", keymap.names()),
             *(self._choice(name, MILLISECONDS_OFFERED) for name in GUARDS),
             Item(
@@ -43,6 +44,15 @@ class OptionsMenu(Menu):
             Item(lambda: say("settings.keep"), self._keep),
             Item(lambda: say("settings.cancel"), self._cancel),
         ]
+
+    def _open_telling(self) -> None:
+        """How much is told of each kind of event, in a list of its own."""
+        say = self.shell.say
+        items = [
+            *(self._choice(name, CHOICES[name]) for name in TELLING),
+            Item(lambda: say("settings.telling_done"), self.shell.pop),
+        ]
+        self.shell.push(Menu(self.shell, say("settings.telling_title"), lambda: items))
 
     def _choice(self, name: str, choices: tuple[str, ...]) -> Item:
         say = self.shell.say
@@ -65,6 +75,8 @@ class OptionsMenu(Menu):
             return say(f"keymap_name.{word.replace('-', '_')}") if word in keymap.SHIPPED else word
         if name in GUARDS:
             return say("key_guard.milliseconds", n=int(word)) if int(word) else say("key_guard.off")
+        if name in TELLING:
+            return say(f"settings.detail.{word}")
         return say(f"settings.{name}.{word}")
 
     def _player(self) -> str:
@@ -90,6 +102,9 @@ class OptionsMenu(Menu):
         if changed:
             self.shell.settings.change(self.shell.report, **changed)
             self.shell.apply_settings()
+            if "keymap" in changed:
+                key = self.shell.key_name("help.keys")
+                self.shell.teller.system(self.shell.say("app.help_key", key=key), "app.help_key")
             self._tell_guards(changed)
         self._close("settings.kept" if changed else "settings.unchanged")
 
