@@ -30,9 +30,12 @@ _PATIENCE = 20.0  # seconds that a loaded machine may take for what takes it a t
 
 
 class SpeechRig:
-    """The server, running from construction to `stop`."""
+    """The server, running from construction to `stop`.
 
-    def __init__(self, default_language: str = "en") -> None:
+    `log_level`: from 5 on, `speech-dispatcher.log` in its folder holds every text that went to the synthesiser.
+    """
+
+    def __init__(self, default_language: str = "en", log_level: int = 2) -> None:
         require_program("speech-dispatcher", "espeak-ng")
         self.folder = Path(tempfile.mkdtemp(prefix="salotto-"))  # short, as a socket's path must be
         self._recording = self.folder / "sound.raw"
@@ -41,7 +44,7 @@ class SpeechRig:
         modules.mkdir(parents=True)
         (modules / "espeak-ng.conf").write_text("Debug 0\n")
         (self.folder / "conf" / "speechd.conf").write_text(
-            f'LogLevel 2\nLogDir "{self.folder}"\nSymbolsPreproc "char"\nSymbolsPreprocFile "symbols.dic"\n'
+            f'LogLevel {log_level}\nLogDir "{self.folder}"\nSymbolsPreproc "char"\nSymbolsPreprocFile "symbols.dic"\n'
             'AudioOutputMethod "alsa"\nAudioALSADevice "default"\n'
             'AddModule "espeak-ng" "sd_espeak-ng" "espeak-ng.conf"\nDefaultModule espeak-ng\n'
             f'DefaultLanguage "{default_language}"\nTimeout 0\n'

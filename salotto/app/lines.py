@@ -6,8 +6,10 @@ the newest line, where a braille display looks and a screen reader has just read
 
 from __future__ import annotations
 
+import os
 from enum import StrEnum
 from typing import Protocol, TextIO
+from unicodedata import combining, east_asian_width
 
 
 class Layout(StrEnum):
@@ -38,23 +40,30 @@ class LineWriter(Protocol):
 
 
 class ParkedLines:
-    """The `parked` layout, for terminals with escape codes, in raw mode or not."""
+    """The `parked` layout, for terminals with escape codes, in raw mode or not.
+
+    A text longer than a row is broken between words into several, and the cursor rests on the first cell of the
+    first: the terminal itself would break inside words and leave the cursor on the last row, behind the beginning.
+    """
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
-        self._lead = ""
+        self._below: list[str] = []  # the rows from the cursor to the empty one on which the next line begins
         self._entry: str | None = None
 
     def line(self, text: str) -> None:
+        size = _size(self._stream)
+        lead = self._lead(size)
+        rows = rows_of(text, size.columns - 1)
+        written = f"{lead}{_BREAK.join(rows)}\r\n"
         if self._entry is not None:  # the cursor belongs where one types
-            self._write(f"{self._lead}{text}\r\n{self._entry}")
+            self._write(written + self._entry)
             return
-        self._write(f"{self._lead}{text}\r\n\x1b[A")
-        self._lead = "\n"
+        self._below = rows[1 - size.lines :]
+        self._write(written + "\x1b[A" * len(self._below))
 
     def entry(self, text: str) -> None:
-        self._write(f"{self._lead}{text}")
-        self._lead = "\r\n"
+        self._write(f"{self._lead(_size(self._stream))}{text}")
         self._entry = text
 
     def typed(self, character: str) -> None:
@@ -63,13 +72,61 @@ class ParkedLines:
             self._entry += character
 
     def close(self) -> None:
-        self._write(self._lead)
-        self._lead = ""
+        self._write(self._lead(_size(self._stream)))
+        self._below = []
         self._entry = None
+
+    def _lead(self, size: os.terminal_size) -> str:
+        """What goes from where the cursor rests to an empty row.
+
+        A window that was made narrower since has broken the rows once more.
+        """
+        if self._entry is not None:
+            return "\r\n"
+        return "\n" * sum(max(1, -(-columns_of(row) // size.columns)) for row in self._below)
 
     def _write(self, text: str) -> None:
         self._stream.write(text)
         self._stream.flush()
+
+
+_BREAK = "\n\r"  # between the rows of one text; between texts it is the other way round
+
+
+def rows_of(text: str, columns: int) -> list[str]:
+    """A text broken between words into rows of at most so many columns, at least one row.
+
+    A word longer than a row is broken inside.  A text that fits stays as it is, blanks included.
+    """
+    rows = [""]
+    for word in text.split(" ") if columns_of(text) > columns else [text]:
+        longer = f"{rows[-1]} {word}" if rows[-1] else word
+        if columns_of(longer) <= columns:
+            rows[-1] = longer
+            continue
+        if rows[-1]:
+            rows.append("")
+        for character in word:
+            if rows[-1] and columns_of(rows[-1] + character) > columns:
+                rows.append("")
+            rows[-1] += character
+    return rows
+
+
+def columns_of(text: str) -> int:
+    """How many columns of a terminal a text takes."""
+    if text.isascii():
+        return len(text)
+    return sum(0 if combining(character) else 2 if east_asian_width(character) in "WF" else 1 for character in text)
+
+
+def _size(stream: TextIO) -> os.terminal_size:
+    """Columns and rows of the terminal behind a stream; without one, or where it does not tell, the usual 80 by 24."""
+    try:
+        size = os.get_terminal_size(stream.fileno())
+    except (OSError, ValueError):  # a stream without a file, or a file that is no terminal
+        size = os.terminal_size((0, 0))
+    return os.terminal_size((max(2, size.columns or 80), max(2, size.lines or 24)))
 
 
 class PlainLines:
