@@ -218,7 +218,12 @@ class Terminal:
         self._stream.feed(text)
         whole, newline, self._unfinished = (self._unfinished + text).rpartition("\n")
         if newline:
-            self._lines += [line for line in _CODES.sub("", whole).split("\n") if line]
+            for row in whole.split("\n"):
+                line = _CODES.sub("", row)
+                if row.startswith("\r") and line and self._lines:
+                    self._lines[-1] += f" {line}"  # a text longer than a row goes on
+                elif line:
+                    self._lines.append(line)
         return True
 
 
