@@ -30,7 +30,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     settings = SettingsFile()
     book, unmet = choose_book(wanted_language(words), settings)
     args = parser(book).parse_args(words)
-    settings.now = replace(settings.now, keymap=getattr(args, "keymap", settings.now.keymap))
+    settings.now = replace(settings.now, **_for_now(args))
     try:
         return _run(args, book, settings, unmet)
     except BrokenPipeError:  # who read our lines has gone
@@ -41,6 +41,12 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except Exception:  # a fault of ours: nothing is lost, since every match is written down as it is played
         print(book.say("app.fault", file=_keep_traceback()), file=sys.stderr)
         return FAULT
+
+
+def _for_now(args: Namespace) -> dict[str, str]:
+    """The settings that the command line gives; they hold until the program ends, and no file is changed."""
+    named = {"lang": "language", "voice": "voice", "keymap": "keymap", "display": "display"}
+    return {setting: getattr(args, word) for word, setting in named.items() if hasattr(args, word)}
 
 
 def _keep_traceback() -> str:

@@ -129,7 +129,7 @@ def test_the_left_hand_needs_nothing_of_the_right_half() -> None:
 
 def test_the_right_hand_needs_nothing_of_the_left_half_but_may_press_ctrl_c() -> None:
     named = {"enter", "space", "backspace", "delete", "home", "end", "pageup", "pagedown", *ARROWS}
-    allowed = {*with_modifiers(RIGHT_LETTERS), *"67890", *(f"f{number}" for number in range(7, 13)), *named}
+    allowed = {*with_modifiers(RIGHT_LETTERS), *"67890,", *(f"f{number}" for number in range(7, 13)), *named}
     assert sorted(used("right-hand") - allowed) == ["ctrl+c"]
     assert {tuple(spellings("right-hand", "app.interrupt", mode)) for mode in Mode} == {("ctrl+k", "ctrl+c")}
 
