@@ -10,6 +10,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
+from math import inf
 from types import TracebackType
 from typing import Self
 
@@ -49,7 +50,7 @@ class Voice:
         self._worker = self._new_worker()
         self._stranded: list[Worker] = []
         self._watcher: threading.Thread | None = None
-        self._watcher_rests = False
+        self._watcher_wakes = 0.0  # when the watcher looks next by itself
 
     def start(self) -> None:
         """Begins to build the voice, if it is on."""
@@ -227,9 +228,9 @@ class Voice:
         if not self._worker.is_started and len(self._stranded) <= _MOST_STRANDED:
             self._worker.start()
 
-    def _wake_watcher(self) -> None:
-        """A call begins; a watcher that times an earlier one will see this one then."""
-        if self._watcher_rests:
+    def _wake_watcher(self, limit: float) -> None:
+        """A call begins: the watcher has to know if it would look only after that call is overdue."""
+        if time.monotonic() + limit < self._watcher_wakes:
             self._on_call.notify_all()
 
     def _watch(self) -> None:
@@ -240,9 +241,8 @@ class Voice:
                 worker = self._worker
                 spare = worker.seconds_to_spare()
                 if spare is None or spare > 0:
-                    self._watcher_rests = spare is None
+                    self._watcher_wakes = inf if spare is None else time.monotonic() + spare
                     self._on_call.wait(spare)
-                    self._watcher_rests = False
                     continue
                 problem = Problem("voice_stuck_starting")
                 if not worker.is_building and self._desk.name is not None:

@@ -16,10 +16,10 @@ from salotto.speech.speech_queue import Call
 class Worker:
     """One such thread.  Once `is_abandoned` it touches nothing that is shared, and ends when it comes back.
 
-    `on_call` is told, with the desk held, when a call begins that may never come back.
+    `on_call` is told, with the desk held, when a call begins that may never come back: in how many seconds it should.
     """
 
-    def __init__(self, desk: Desk, on_call: Callable[[], None]) -> None:
+    def __init__(self, desk: Desk, on_call: Callable[[float], None]) -> None:
         self.is_abandoned = False
         self.is_building = False
         self._desk = desk
@@ -237,7 +237,7 @@ class Worker:
         with self._desk.changed:
             self.is_building = is_building
             self._overdue = time.monotonic() + limit
-            self._on_call()
+            self._on_call(limit)
         try:
             yield
         finally:

@@ -303,6 +303,15 @@ def test_voice_that_hangs_while_it_is_built_is_told(open_voice: Open, troubles: 
     free.set()
 
 
+def test_call_that_hangs_is_noticed_in_its_own_time_and_not_in_that_of_the_build(troubles: list[Problem]) -> None:
+    hung = Hanging()
+    limits = Limits(call=0.2, build=600)
+    with Voice(Studio(lambda: hung, Recorder), "it", troubles.append, limits=limits) as voice:
+        voice.say(news("Scopa."))
+        assert until(lambda: troubles == [Problem("voice_stuck", {"voice": "hanging"})])
+    hung.free.set()
+
+
 def test_hung_voice_delays_no_call(open_voice: Open) -> None:
     hung = Hanging()
     voice = open_voice(Studio(lambda: hung))
