@@ -103,6 +103,7 @@ class Player:
 
     def _start(self) -> None:
         if self._thread is None or not self._thread.is_alive():
+            self._wanted = ()
             self._thread = threading.Thread(target=self._run, name="salotto-sounds", daemon=True)
             self._thread.start()
 
