@@ -14,6 +14,7 @@ from tests.app.terminal import Terminal
 
 _QUIET_LOOKS = 4  # without a new line: then nothing of the house or of a computer is under way
 _ESCOBA = 15
+_LONGEST_MATCH = 60.0  # seconds
 
 
 class Driver:
@@ -45,14 +46,13 @@ class Driver:
     def play(self) -> None:
         """Plays until the match is over and the list after it lies open."""
         after = self.book.say("after.title")
-        while True:
+        end = time.monotonic() + _LONGEST_MATCH
+        while time.monotonic() < end:
             self._settle()
             last = self.said[-1]
             if last.startswith(after):
                 return
-            if self._is(last, "cut.prompt"):
-                self._press("enter")
-            elif self._is(last, "deal_order.hands_first"):
+            if self._is(last, "cut.prompt") or self._is(last, "deal_order.hands_first"):
                 self._press("enter")
             elif self._is(last, "table_card.bottom"):
                 self._choose(("enter",), ("down", "enter"))
@@ -62,6 +62,7 @@ class Driver:
                 self._mark()
             elif not self._others_turn():
                 self._press("enter")
+        raise AssertionError(f"the match does not end, {self.said[-20:]}")
 
     def leave(self) -> int:
         """Leaves the table and the program; its exit status."""

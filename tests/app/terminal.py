@@ -9,7 +9,6 @@ Nothing sleeps: `expect` waits for a line, `answers` for the answer to one more 
 
 from __future__ import annotations
 
-import codecs
 import os
 import re
 import sys
@@ -25,7 +24,8 @@ import pyte
 from salotto.speech.phrasebook import LANGUAGES, load
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 30.0  # seconds for what takes a tenth of one, on a machine with much else to do
+_ESCAPE_SECONDS = 0.1  # more than the program waits for the rest of a sequence
+PATIENCE = 20.0  # seconds for what takes a tenth of one, on a machine with much else to do
 
 KEYS: Mapping[str, str] = {
     "enter": "\r",
@@ -62,6 +62,7 @@ KEYS: Mapping[str, str] = {
 
 SILENCE = {language: load(language).say("speech_key.stopped") for language in LANGUAGES}  # what F4 answers
 _KEYBOARD = "\x1b[?2004h"  # bracketed paste on: the first thing that is sent once keys are read
+_ROW_BREAK = re.compile(r"\r\n\r(?![\r\n])")  # between the rows of one text
 _CODES = re.compile(r"\x1b\[A|\x1b\[\?2004[hl]|\r")  # parking, bracketed paste
 
 
@@ -86,7 +87,6 @@ class Terminal:
         self.screen = pyte.Screen(columns, rows)
         self.raw = ""
         self._stream = pyte.Stream(self.screen)
-        self._decoder = codecs.getincrementaldecoder("utf-8")(errors="replace")
         self._unfinished = ""
         self._lines: list[str] = []
         self._read = 0  # lines that `expect` or `answers` has gone past
@@ -100,6 +100,8 @@ class Terminal:
             cwd=str(home),
             dimensions=(rows, columns),
             timeout=PATIENCE,
+            encoding="utf-8",
+            codec_errors="replace",
         )
         self.process.delaybeforesend = None
 
@@ -118,6 +120,7 @@ class Terminal:
             before = len(self.raw)
             self.process.send(KEYS.get(key, key))
             if key == "escape":  # bytes that come right behind it would make another key
+                time.sleep(_ESCAPE_SECONDS)
                 end = time.monotonic() + 3.0
                 while len(self.raw) == before and time.monotonic() < end and self._pump(0.1):
                     pass
@@ -126,7 +129,8 @@ class Terminal:
         """Waits until the program reads single keys; what comes earlier is echoed by the terminal."""
         end = time.monotonic() + PATIENCE
         while _KEYBOARD not in self.raw:
-            assert time.monotonic() < end and self._pump(max(0.0, end - time.monotonic())), self.raw
+            assert self._pump(0.1), self.raw
+            assert time.monotonic() < end, self.raw
 
     def answers(self, *keys: str) -> list[str]:
         """Sends keys and returns every line printed since the last look, until all keys were answered."""
@@ -166,13 +170,15 @@ class Terminal:
                 if is_wanted(self._lines[at - 1]):
                     begun, self._read = self._read, at
                     return self._lines[begun:at]
-            if time.monotonic() > end or not self._pump(max(0.0, end - time.monotonic())):
+            if time.monotonic() > end or not (self._pump(0.05) or at < len(self._lines)):
                 raise AssertionError(f"no {what} in {self._lines[self._read :]}\n{self.raw[-500:]!r}")
 
     def lines(self) -> list[str]:
         """All lines printed so far, without the codes that park the cursor."""
-        while self._pump(0.0):
-            pass
+        before = -1
+        while before != len(self.raw):
+            before = len(self.raw)
+            self._pump(0.0)
         return list(self._lines)
 
     def since(self) -> list[str]:
@@ -200,7 +206,7 @@ class Terminal:
     def wait(self) -> int:
         """The exit status, once the program has ended; a signal's number negative."""
         end = time.monotonic() + PATIENCE
-        while self._pump(max(0.0, end - time.monotonic())):
+        while self._pump(0.1):
             assert time.monotonic() < end, f"still running, {self._lines[-5:]}"
         self.process.wait()
         if self.process.exitstatus is not None:
@@ -208,23 +214,30 @@ class Terminal:
         return -(self.process.signalstatus or 0)
 
     def _pump(self, timeout: float) -> bool:
-        """Takes in what has come, waiting for it at most so long; whether anything came."""
+        """Takes in what has come, waiting for it at most so long; whether the program still runs."""
         try:
-            data: bytes = self.process.read_nonblocking(65536, timeout)
-        except (pexpect.TIMEOUT, pexpect.EOF):
+            text: str = self.process.read_nonblocking(65536, timeout)
+        except pexpect.TIMEOUT:
+            self._take_lines(all_of_it=True)
+            return True
+        except pexpect.EOF:
+            self._take_lines(all_of_it=True)
             return False
-        text = self._decoder.decode(data)
         self.raw += text
         self._stream.feed(text)
-        whole, newline, self._unfinished = (self._unfinished + text).rpartition("\n")
-        if newline:
-            for row in whole.split("\n"):
-                line = _CODES.sub("", row)
-                if row.startswith("\r") and line and self._lines:
-                    self._lines[-1] += f" {line}"  # a text longer than a row goes on
-                elif line:
-                    self._lines.append(line)
+        self._unfinished += text
+        self._take_lines(all_of_it=False)
         return True
+
+    def _take_lines(self, *, all_of_it: bool) -> None:
+        """Keeps the lines that have come whole.  After a plain line feed the next row of the same text may follow."""
+        if self._unfinished.endswith("\r\n") and not self._unfinished.endswith("\r\r\n") and not all_of_it:
+            return
+        whole, newline, rest = self._unfinished.rpartition("\n")
+        if newline:
+            self._unfinished = rest
+            text = _CODES.sub("", _ROW_BREAK.sub(" ", whole))
+            self._lines += [line for line in text.split("\n") if line]
 
 
 def environment(home: Path, over: Mapping[str, str | None] = {}) -> dict[str, str]:

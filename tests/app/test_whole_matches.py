@@ -69,10 +69,12 @@ def test_a_match_prints_no_line_twice_in_a_row(name: str, language: str) -> None
     ("name", "language"), [both for both in BOTH if MATCHES[both[0]].wanted.get("players", 2) == 2]
 )
 def test_two_players_hear_at_most_sixty_lines_a_hand(name: str, language: str) -> None:
-    lines = text_of(name, language).splitlines()
-    hand = re.compile(load(language).say("deal.hand.plain", number=0).replace("0", r"\d+").rstrip("."))
+    book = load(language)
+    arrow = book.say("menu.item", item=book.say("table_card.top"), at=2, of=2)  # the answer to Down, no event
+    lines = [line for line in text_of(name, language).splitlines() if line != arrow]
+    hand = re.compile(book.say("deal.hand.plain", number=0).replace("0", r"\d+").rstrip("."))
     starts = [at for at, line in enumerate(lines) if hand.match(line)]
-    end = next(at for at, line in enumerate(lines) if line.startswith(load(language).say("after.title")))
+    end = next(at for at, line in enumerate(lines) if line.startswith(book.say("after.title")))
     assert [after - start for start, after in pairwise([*starts, end]) if after - start > 60] == []
 
 
