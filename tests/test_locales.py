@@ -51,7 +51,7 @@ SAME = {
     *("short_suit.italian.s", "short_suit.italian.c"),
     *(f"option.{game}.{form}" for game in ("escoba", "scopone", "primiera") for form in ("name", "in_force")),
     *("option.game.scopa", "option.game.spazzino", "option.preset.salotto"),
-    "option.no",
+    *("option.no", "settings.braille.name", "settings.braille.off", "settings.hints.no", "first_start.braille.off"),
     *(f"item.{honour}" for honour in ("settebello", "primiera", "napoleone")),
 }
 

@@ -32,8 +32,18 @@ class Settings:
     display: str = "lines"
     theme: str = "dark"
     screen_size: str = "normal"
+    braille: str = "full"
+    lines: str = "full"
     pack: str = "by_game"
     sounds: str = "off"
+    numbers: str = "words"
+    verbosity: str = "normal"
+    tell_own_plays: str = "as_all"  # these as `verbosity`, or by themselves
+    tell_others_plays: str = "as_all"
+    tell_deals: str = "as_all"
+    tell_count: str = "as_all"
+    tell_turn: str = "as_all"
+    tell_focus: str = "as_all"
     keymap: str = "default"
     repeat_guard: str = "0"  # milliseconds in which the same key again is ignored, see `app/key_guard.py`
     slow_keys: str = "0"  # milliseconds in which any key after another is ignored
@@ -41,6 +51,7 @@ class Settings:
     table: str = ""  # the last table, see `app/tables.py`
 
 
+TOPICS = ("own_plays", "others_plays", "deals", "count", "turn", "focus")
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "language": ("auto", "it", "en"),
     "voice": ("auto", "reader", "direct", "off"),
@@ -50,9 +61,15 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "display": ("lines", "screen"),
     "theme": ("dark", "light", "yellow_on_black"),
     "screen_size": ("normal", "large", "huge"),
+    "braille": ("off", "full", "short"),
+    "lines": ("full", "short"),
     "pack": ("by_game", "french", "italian"),
     "sounds": tuple(Volume),
+    "numbers": ("words", "digits"),
+    "verbosity": ("brief", "normal", "full"),
+    **{f"tell_{topic}": ("as_all", "brief", "normal", "full") for topic in TOPICS},
 }
+TELLING = ("verbosity", *(f"tell_{topic}" for topic in TOPICS))  # choices with a list of their own
 
 
 LONGEST_GUARD = 5000  # milliseconds; with more, no key would seem to work

@@ -54,6 +54,7 @@ class Shell:
         self.on_screen = False  # drawn in a full window instead of line by line
         self.exit_status: int | None = None
         self._scenes: list[Scene] = []
+        self._apply_braille()
 
     def say(self, message_id: str, **values: str | int) -> str:
         """A sentence in the language of the moment."""
@@ -79,6 +80,13 @@ class Shell:
         voice.set_language(language)
         self.sounds.set_volume(Volume(now.sounds))
         voice.set_mode(voice_mode(now.voice, self.on_screen))
+        self._apply_braille()
+
+    def _apply_braille(self) -> None:
+        now, teller = self.settings.now, self.teller
+        teller.short_lines = now.lines == "short"
+        teller.short_braille = now.braille == "short"
+        teller.voice.set_braille(now.braille != "off")
 
     def report_inbox(self) -> None:
         """Tells what other threads left to be told."""

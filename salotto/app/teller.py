@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 
 from salotto.app.lines import LineWriter
 from salotto.speech.history import History
@@ -12,6 +13,8 @@ from salotto.speech.voice import Status, Voice
 
 READER_CHARACTERS_PER_SECOND = 25.0  # a screen reader or a finger, as its owner has set it
 LONGEST_READING = 6.0  # seconds that are waited for a reader whose end nobody can tell
+
+_SHOWN_SHORT = frozenset(("status.read",))  # asked for by who reads in braille
 
 
 class Teller:
@@ -24,8 +27,11 @@ class Teller:
         self.lines = lines
         self.voice = voice
         self.history = History()
+        self.short_lines = False  # prints the short form for a braille display, not the sentence
+        self.short_braille = False  # where the voice shows braille itself
         self._now = now
         self._read_until = 0.0
+        self._said: Utterance | None = None
 
     def tell(self, utterance: Utterance) -> None:
         """Prints, speaks and keeps an utterance."""
@@ -41,8 +47,18 @@ class Teller:
         self.tell(Utterance(text, Channel.SYSTEM, kind))
 
     def again(self, text: str) -> None:
-        """Something out of the history: said, but not kept a second time."""
-        self._out(Utterance(text, Channel.ANSWER, "history"))
+        """Something out of the history: said as it was then, but not kept a second time."""
+        present = self.history.present
+        if present is not None and present.text == text:
+            self._out(replace(present, channel=Channel.ANSWER))
+        else:
+            self._out(Utterance(text, Channel.ANSWER, "history"))
+
+    def repeat(self) -> bool:
+        """Says once more what was said last, out of the history or not; whether there was anything."""
+        if self._said is not None:
+            self._out(replace(self._said, channel=Channel.ANSWER))
+        return self._said is not None
 
     def seconds_left(self) -> float:
         """How long the person will still be listening, estimated where nothing can tell."""
@@ -52,11 +68,13 @@ class Teller:
         return max(self.voice.seconds_left(), reading)
 
     def _out(self, utterance: Utterance) -> None:
-        for line in utterance.text.splitlines():
+        self._said = utterance
+        shown = utterance.braille if self.short_lines or utterance.kind in _SHOWN_SHORT else utterance.text
+        for line in shown.splitlines():
             self.lines.line(line)
-        self.voice.say(utterance)
+        self.voice.say(utterance if self.short_braille else replace(utterance, braille=utterance.text))
         start = self._now() if utterance.channel is Channel.ANSWER else max(self._now(), self._read_until)
-        self._read_until = start + len(utterance.text) / READER_CHARACTERS_PER_SECOND
+        self._read_until = start + len(shown) / READER_CHARACTERS_PER_SECOND
 
     def echo(self, spoken: str) -> None:
         """A typed character: its cell is written where it was typed, so that only the voice is left to do."""

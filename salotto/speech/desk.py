@@ -52,6 +52,7 @@ class Desk:
         self.mode = mode
         self.speaks = mode.may_speak
         self.brailles = mode.may_speak
+        self.wants_braille = True
         self.insists = mode is VoiceMode.DIRECT  # on our voice, whatever reader is at work
         self.must_rebuild = False
         self.must_stop = False
@@ -65,7 +66,12 @@ class Desk:
     @property
     def is_wanted(self) -> bool:
         """Whether there is any use for a backend."""
-        return self.speaks or (self.brailles and self.reader is None)
+        return self.speaks or (self.shows_braille and self.reader is None)
+
+    @property
+    def shows_braille(self) -> bool:
+        """Whether what is said goes to a braille display too."""
+        return self.brailles and self.wants_braille
 
     def build_delay(self) -> float | None:
         """Seconds until the next build is due; None until something changes."""

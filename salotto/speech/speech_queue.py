@@ -13,7 +13,8 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 
 from salotto.speech.pace import Pace
 from salotto.speech.utterance import Channel, Utterance
@@ -25,20 +26,25 @@ _UNDERSTOOD = 0.75  # of a sentence
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One call of the voice: `text` cuts off what is being read where `interrupt` is true."""
+    """One call of the voice: `text` cuts off what is being read where `interrupt` is true.
+
+    `braille` is what a display shows with it, empty where it shows that already.
+    """
 
     text: str
     language: str
     interrupt: bool
     channel: Channel
+    braille: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A text in its language that waits to be said."""
+    """A text in its language that waits to be said, with what a braille display shows then."""
 
     text: str
     language: str
+    braille: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,24 +70,25 @@ class SpeechQueue:
 
     def add(self, utterance: Utterance, language: str) -> None:
         """Queues what is to be said in `language`; a text without a word is nothing to say."""
-        text = " ".join("".join(each if each.isprintable() else " " for each in utterance.text).split())
-        if not text:
+        waiting = Waiting(_one_line(utterance.text), language, _one_line(utterance.braille))
+        if not waiting.text:
             return
         if utterance.channel is Channel.ANSWER:
-            self._answer = Waiting(text, language)
+            self._answer = waiting
         else:
-            self._news.append(Waiting(text, language))
+            self._news.append(waiting)
 
     def next_call(self, now: float) -> Call | None:
         """What to say now, or None while the voice must finish first or nothing waits."""
         if self._answer is not None:
-            call = Call(self._answer.text, self._answer.language, self.reading is not None, Channel.ANSWER)
+            said = self._answer
+            call = Call(said.text, said.language, self.reading is not None, Channel.ANSWER, said.braille)
             self._answer = None
             if self.reading is not None:
                 self._news.extendleft(reversed(self._unread(self.reading, now)))
         elif self.reading is None and self._news:
             news = self._joined()
-            call = Call(news.text, news.language, False, Channel.NEWS)
+            call = Call(news.text, news.language, False, Channel.NEWS, news.braille)
         else:
             return None
         self.reading = Reading(call, now)
@@ -105,9 +112,9 @@ class SpeechQueue:
         call = self.reading.call
         self.reading = None
         if call.channel is not Channel.ANSWER:
-            self._news.appendleft(Waiting(call.text, call.language))
+            self._news.appendleft(Waiting(call.text, call.language, call.braille))
         elif self._answer is None:
-            self._answer = Waiting(call.text, call.language)
+            self._answer = Waiting(call.text, call.language, call.braille)
 
     def clear(self) -> None:
         """Forgets everything that waits and what is being read."""
@@ -126,23 +133,37 @@ class SpeechQueue:
     def _joined(self) -> Waiting:
         """The oldest news, with the next as long as one call takes them and the language stays."""
         first = self._news.popleft()
-        text = first.text
+        text, shown = first.text, [first.braille]
         while (
             self._news
             and self._news[0].language == first.language
             and len(text) + 1 + len(self._news[0].text) <= _LONGEST_CALL
         ):
-            text += " " + self._news.popleft().text
-        return Waiting(text, first.language)
+            following = self._news.popleft()
+            text += " " + following.text
+            shown.append(following.braille)
+        return Waiting(text, first.language, _run_on(shown))
 
     def _unread(self, reading: Reading, now: float) -> list[Waiting]:
-        """The news that a cut leaves to be said, sentence by sentence."""
+        """The news that a cut leaves to be said, sentence by sentence; the first shows all of it in braille again."""
         if reading.call.channel is Channel.ANSWER:
             return []
         heard = self.pace.characters(now - reading.start)
         sentences = _SENTENCE_END.split(reading.call.text)
         for position, sentence in enumerate(sentences):
             if heard < len(sentence) * _UNDERSTOOD:
-                return [Waiting(rest, reading.call.language) for rest in sentences[position:]]
+                shown = [reading.call.braille, *[""] * len(sentences)]
+                rest = zip(sentences[position:], shown, strict=False)
+                return [Waiting(sentence, reading.call.language, braille) for sentence, braille in rest]
             heard -= len(sentence) + 1
         return []
+
+
+def _one_line(text: str) -> str:
+    return " ".join("".join(each if each.isprintable() else " " for each in text).split())
+
+
+def _run_on(shown: Iterable[str]) -> str:
+    """Braille texts behind each other, where they have no full stop with one between them."""
+    texts = [text for text in shown if text]
+    return " ".join(text if text.endswith((".", "?")) or text is texts[-1] else f"{text}." for text in texts)

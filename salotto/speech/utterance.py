@@ -33,4 +33,5 @@ class Utterance:
 
     def followed_by(self, more: Utterance) -> Utterance:
         """This with another's words behind its own, as one."""
-        return replace(self, text=f"{self.text} {more.text}", braille=f"{self.braille}. {more.braille}")
+        braille = f"{self.braille.removesuffix('.')}. {more.braille}"
+        return replace(self, text=f"{self.text} {more.text}", braille=braille)

@@ -196,8 +196,8 @@ class Worker:
                 self._turn_to(backend, call.language)
             if desk.speaks:
                 backend.speak(call.text, interrupt=call.interrupt)
-            if desk.brailles:
-                backend.braille(call.text)
+            if desk.shows_braille and call.braille:
+                backend.braille(call.braille)
         with desk.changed:
             if not self.is_abandoned:
                 desk.queue.started(time.monotonic())

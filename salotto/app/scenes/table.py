@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from salotto.app.clock import Timer
+from salotto.app.listener import narrator
 from salotto.app.scenes.question import Question
 from salotto.app.scenes.scene import Scene
 from salotto.app.scenes.table_queries import answer_query
@@ -25,7 +26,6 @@ from salotto.session.pacing import Pace, pause
 from salotto.speech import queries
 from salotto.speech.announce import Narrator
 from salotto.speech.earcons import Earcon, Sound, earcons
-from salotto.speech.names import Pack
 from salotto.speech.utterance import Channel, Utterance
 
 
@@ -70,9 +70,8 @@ class Table(Scene):
 
     @property
     def narrator(self) -> Narrator:
-        """Phrases for this seat, in the language and with the card names of the moment."""
-        pack = self.shell.settings.now.pack
-        return Narrator(self.shell.book, self.match.setup.names, self.seat, None if pack == "by_game" else Pack(pack))
+        """Phrases for this seat, in the language and the wording of the moment."""
+        return narrator(self.shell.settings.now, self.shell.book, self.match.setup.names, self.seat)
 
     @property
     def hand(self) -> tuple[Card, ...]:
@@ -136,7 +135,7 @@ class Table(Scene):
             self.shell.teller.answer(lead, "hand")
         else:
             self._heard = True
-            self.shell.teller.answer(f"{lead} {self._card_sentence(self.focus)}", "hand")
+            self._say_card(self.focus, lead)
 
     def submit(self, action: SeatAction) -> bool:
         """Does what the person asked; a refusal is said. Whether it was done."""
@@ -191,7 +190,7 @@ class Table(Scene):
         if hand and not 0 <= at < len(hand):
             edge = self.shell.say("hand.start" if step < 0 else "hand.end")
             self._heard = True
-            self.shell.teller.answer(f"{edge} {self._card_sentence(hand[at - step])}", "hand")
+            self._say_card(hand[at - step], edge)
             return
         self._go(at)
 
@@ -202,17 +201,19 @@ class Table(Scene):
             return
         self.focus = hand[at]
         self._heard = True
-        self.shell.teller.answer(self._card_sentence(self.focus), "hand")
+        self._say_card(self.focus)
 
-    def _card_sentence(self, card: Card) -> str:
-        return self.narrator.card_sentence(card, self.view)
+    def _say_card(self, card: Card, lead: str = "") -> None:
+        """A card of the hand, after `lead` where there is one."""
+        told = queries.hand_card(self.narrator, self.view, card)
+        self.shell.teller.tell(Utterance(lead, told.channel, told.kind).followed_by(told) if lead else told)
 
     def _sort(self) -> None:
         """By value, by suit, as dealt; the focused card stays the same."""
         self._by_suit = {None: False, False: True, True: None}[self._by_suit]
         name = {False: "hand.by_value", True: "hand.by_suit", None: "hand.as_dealt"}[self._by_suit]
-        cards = queries.hand_all(self.narrator, self.view, self.hand).text
-        self.shell.teller.answer(f"{self.shell.say(name)} {cards}", "hand.sort")
+        cards = queries.hand_all(self.narrator, self.view, self.hand)
+        self.shell.teller.tell(Utterance(self.shell.say(name), cards.channel, "hand.sort").followed_by(cards))
         self._heard = False
 
     def _happened(self, before: View, batch: tuple[Seen, ...], after: View) -> None:
@@ -220,9 +221,8 @@ class Table(Scene):
         self.shell.sounds.play(earcons(batch, self.seat))
         told = self.narrator.narrate(before, batch, after)
         focused = self._refocus(before, batch)
-        if focused and told:
-            last = told.pop()
-            told.append(Utterance(f"{last.text} {focused}", last.channel, last.kind))
+        if focused is not None and told:
+            told[-1] = told[-1].followed_by(focused)
         for utterance in told:
             self.shell.teller.tell(utterance)
         self._turn.close_if_over()
@@ -230,8 +230,8 @@ class Table(Scene):
         if dealt and self.shell.settings.now.hints == "yes" and DeclareScaluneddu() in options(after):
             self._hint("table.scaluneddu_hint", "scaluneddu.declare")
 
-    def _refocus(self, before: View, batch: tuple[Seen, ...]) -> str:
-        """Moves the focus where my own play or a new deal asks for it; the sentence that says so, or nothing."""
+    def _refocus(self, before: View, batch: tuple[Seen, ...]) -> Utterance | None:
+        """Moves the focus where my own play or a new deal asks for it; what says so, or nothing."""
         hand = self.hand
         events = [shown.event for shown in batch]
         played = [event.card for event in events if isinstance(event, CardPlayed) and event.seat == self.seat]
@@ -241,11 +241,11 @@ class Table(Scene):
             place = self._in_order(before.held).index(played[0])
             self.focus = hand[min(place, len(hand) - 1)] if hand else None
         else:
-            return ""
+            return None
         self._heard = self.focus is not None and not self._turn.is_asked()  # a question comes last, not a card
         if self.focus is None or not self._heard:
-            return ""
-        return self.shell.say("hand.focused", card=self.narrator.cards(self.view).card(self.focus))
+            return None
+        return self.narrator.focus(self.focus, hand, self.view)
 
     def _go_on_playing(self) -> None:
         """Arranges what happens next: the house, a computer after a pause, the person's own choice, the end."""

@@ -42,6 +42,8 @@ def answer_query(table: Table, command: str) -> None:
         table.shell.teller.tell(queries.table_card(table.narrator, table.view, number))
     elif command == "hand.read_all":
         table.shell.teller.tell(queries.hand_all(table.narrator, table.view, table.hand))
+    elif command == "status.read":
+        table.shell.teller.tell(queries.status(table.narrator, table.view, table.hand))
     elif command == "big.print":
         print_big(table)
     else:
