@@ -119,9 +119,9 @@ class Voice:
                 self.stop()
 
     def set_braille(self, on: bool) -> None:
-        """Whether what is said is shown in braille as well, where the voice has it; also without speech."""
+        """Whether what is said is shown in braille as well, where the voice has it; also while speech is off."""
         with self._desk.changed:
-            self._desk.brailles = on
+            self._desk.wants_braille = on
             self._desk.changed.notify_all()
 
     def retry(self) -> None:
