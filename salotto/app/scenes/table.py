@@ -84,6 +84,8 @@ class Table(Scene):
         return tuple(sorted(held, key=lambda card: (suit_of(card) if self._by_suit else 0, card)))
 
     def opened(self) -> None:
+        if self.view.board.hand_number:  # it goes on from a file: where it stands
+            answer_query(self, "turn.who")
         self._go_on_playing()
 
     def resumed(self) -> None:
@@ -155,12 +157,13 @@ class Table(Scene):
         self.shell.teller.tell(self.narrator.refuse(refusal, self.view))
 
     def denounce(self) -> None:
-        """Denounces the newest play that was told; the price is said with the first one of a match."""
+        """Denounces the newest play that was told; the price is said before the first one of a match."""
         last = self.view.board.last_play
-        price = self.shell.say("denounce.price")
-        if self.submit(Denounce(last.ply if last is not None else 0)) and not self._price_told:
+        action = Denounce(last.ply if last is not None else 0)
+        if not self._price_told and action in options(self.view):
             self._price_told = True
-            self.shell.teller.answer(price, "denounce.price")
+            self.shell.answer("denounce.price")
+        self.submit(action)
 
     def _enter(self) -> None:
         """Goes on where the table waits for that; else plays the card that was heard last."""
