@@ -204,16 +204,13 @@ class Shell:
         self.push(KeyHelp(self))
 
     def _open_commands(self) -> None:
-        from salotto.app.scenes.command_list import open_command_list
+        from salotto.app.scenes.command_list import CommandList
 
-        open_command_list(self)
+        self.push(CommandList(self))
 
     def _repeat(self) -> None:
-        last = self.teller.history.latest()
-        if last is None:
+        if not self.teller.repeat():
             self.answer("history.empty")
-        else:
-            self.teller.again(last.text)
 
     def _history(self, direction: Direction) -> None:
         self.teller.again(self.teller.history.walk(direction, self.book))

@@ -242,3 +242,30 @@ def test_a_file_of_that_name_is_never_written_over(home: Path) -> None:
     problem = write_text(path, [Utterance("a", Channel.NEWS, "")])
     assert problem == Problem("history_unsaved", {"file": str(path), "reason": os.strerror(errno.EEXIST)})
     assert path.read_text() == "mine"
+
+
+# From the list of commands
+
+
+def choose(rig: Rig, name: str) -> list[str]:
+    """Goes to a command of the list and chooses it; what that says."""
+    rig.press("f2")
+    while not rig.press("down")[-1].startswith(name):
+        pass
+    return rig.press("enter")
+
+
+def test_a_command_chosen_from_the_list_finds_the_message_that_was_heard_before_the_list() -> None:
+    rig = in_match()
+    rig.press("pageup", "pageup", "pageup")
+    assert choose(rig, "Leggi lettera per lettera, E") == ["T, O, C, C, A. A. G, I, U, L, I, A, punto."]
+    assert choose(rig, "Messaggio precedente") == ["Prendi l'asso di cuori."]
+    assert [entry.text for entry in rig.shell.teller.history.entries] == list(SAID["it"])
+
+
+def test_repeating_takes_what_was_said_last_also_out_of_the_history_or_a_list() -> None:
+    rig = in_match("en")
+    rig.press("pageup", "pageup")
+    assert rig.press("r", "f3") == ["Giulia lays the seven of diamonds."] * 2
+    item = rig.press("f2", "down")[-1]
+    assert rig.press("f3", "f3") == [item, item]

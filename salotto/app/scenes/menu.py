@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from salotto.app.scenes.scene import Scene
 from salotto.app.shell import Shell
+from salotto.core.cards import Card
 from salotto.keys.commands import Mode
+from salotto.speech.history import folded
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,13 +17,14 @@ class Item:
     """An entry of a list.
 
     `label` is worked out each time it is said.  `choose` is what Enter does; `change` what Left (-1) and Right (1)
-    do, which makes the label say another value; `describe` a sentence more.
+    do, which makes the label say another value; `describe` a sentence more.  `card`: that the item is one, for eyes.
     """
 
     label: Callable[[], str]
     choose: Callable[[], None] | None = None
     change: Callable[[int], None] | None = None
     describe: Callable[[], str] | None = None
+    card: Card | None = None
 
 
 class Menu(Scene):
@@ -139,10 +141,10 @@ class Menu(Scene):
 
     def _jump(self, letter: str) -> None:
         items = self.items
-        wanted = _plain(letter)
+        wanted = folded(letter)
         for step in range(1, len(items) + 1):
             place = (self.at + step) % len(items)
-            if _plain(items[place].label()).startswith(wanted):
+            if folded(items[place].label()).startswith(wanted):
                 self.at = place
                 self._tell(self.position())
                 return
@@ -153,8 +155,3 @@ class Menu(Scene):
 
     def _tell(self, text: str) -> None:
         self.shell.teller.answer(text, "menu")
-
-
-def _plain(text: str) -> str:
-    """Lower case without accents, so that e finds è."""
-    return "".join(c for c in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(c))
