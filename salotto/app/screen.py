@@ -23,6 +23,7 @@ from prompt_toolkit.layout import Layout, UIContent, UIControl, Window
 from prompt_toolkit.output import ColorDepth, create_output
 
 from salotto.app.clock import Timer
+from salotto.app.scenes.question import Question
 from salotto.app.screen_board import SHAPES
 from salotto.app.screen_lines import ScreenLines
 from salotto.app.screen_picture import Signs, picture
@@ -40,11 +41,15 @@ _LINES_LEFT = 10  # that stay on the terminal where the program ends with a faul
 def run_screen(shell: Shell, lines: ScreenLines, begin: Callable[[], None]) -> int:
     """Runs the program in the whole window until it is closed; its exit status.
 
-    The last words stay on the terminal, all the newest ones where it ended with a fault.
+    The last word stays on the terminal, unless it is a question that was answered, and more where it ended with a
+    fault.
     """
     status = run_terminal(shell, begin, Screen(shell, lines))
+    answered = shell.is_open and isinstance(shell.scene, Question)
+    left = _LINES_LEFT if status else 0 if answered else 1
     with contextlib.suppress(OSError):  # the terminal may be gone
-        print(*list(lines.kept)[-(_LINES_LEFT if status else 1) :], sep="\n", flush=True)
+        for line in list(lines.kept)[max(0, len(lines.kept) - left) :]:
+            print(line, flush=True)
     return status
 
 

@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import Final
 
 from salotto.app.scenes.table import Table
-from salotto.app.screen_text import Item, Row, Span, columns_of, padded, plain, window, wrapped
+from salotto.app.screen_text import Row, Rows, Span, block_entry, columns_of, entry, padded, plain, window, wrapped
 from salotto.app.screen_theme import SUIT_ROLES, Role
 from salotto.core.cards import Card, suit_of
 from salotto.core.view import View
@@ -22,7 +22,13 @@ SHAPES: Final = {Pack.FRENCH: "♦♥♠♣", Pack.ITALIAN: "●▼†║"}  # c
 
 _TWO_COLUMNS: Final = 60  # columns of a window from which on table and hand stand side by side
 _GAP: Final = 2  # columns between them
+_ROWS_WITH_MISSING: Final = 4  # of a list, from which on one of them tells how many cards are out of sight
 _FEWEST_CARD_ROWS: Final = 5  # that large letters leave to the cards in ordinary ones
+
+
+def shape(card: Card, pack: Pack) -> str:
+    """The sign of a card's suit."""
+    return SHAPES[pack][suit_of(card)]
 
 
 class BoardRows:
@@ -47,11 +53,15 @@ class BoardRows:
         for block in block_heights:
             every = self._cards(room, block, ink, whole=True)
             if every is not None:
-                return status + every
+                return self._below(status, every)
             large = self._focused_in_blocks(block, ink)
             if large and len(large) + _FEWEST_CARD_ROWS <= room:
-                return status + large + (self._cards(room - len(large), 0, ink) or [])
-        return status + (self._cards(room, 0, ink) or [])
+                return self._below(status, large + (self._cards(room - len(large), 0, ink) or []))
+        return self._below(status, self._cards(room, 0, ink) or [])
+
+    def _below(self, status: list[Row], cards: list[Row]) -> list[Row]:
+        """Both, with an empty row between them where there is one to spare."""
+        return [*status, (), *cards] if len(status) + len(cards) < self._height else status + cards
 
     def _status(self) -> list[Row]:
         """Whose turn it is, scores, own pile, cards left: in that order as far as a third of the height goes."""
@@ -64,11 +74,11 @@ class BoardRows:
         return rows[: max(1, self._height - 2)]
 
     def _focused_in_blocks(self, block: int, ink: str) -> list[Row]:
-        focus = self._table.focus
-        if focus is None:
+        hand = self._table.hand
+        if self._table.focus not in hand:
             return []
-        lines = block_lines(short_name(self._words, focus), self._width - len(SIGN), block, ink)
-        return [padded((Span(f"{SIGN}{line}", Role.FOCUS),), self._width) for line in lines]
+        number = hand.index(self._table.focus) + 1
+        return list(self._block_card(number, self._table.focus, True, self._width, block, ink))
 
     def _cards(self, room: int, block: int, ink: str, whole: bool = False) -> list[Row] | None:
         """Table and hand with their headings, side by side where the window is wide; None if `whole` does not fit."""
@@ -85,7 +95,7 @@ class BoardRows:
         if beside or len(lists) == 1:
             rooms = [room] * len(lists)
         else:
-            last = min(needed[1], max(room // 2, room - needed[0]))
+            last = min(needed[1], max((room + 1) // 2, room - needed[0]))
             rooms = [room - last, last]
         shown = [self._fitting(*one, width) for one in zip(lists, focuses, rooms, strict=False)]
         if not beside or len(shown) == 1:
@@ -93,51 +103,54 @@ class BoardRows:
         both = zip_longest(*shown, fillvalue=())
         return [(*padded(left, width), Span(" " * _GAP), *right) for left, right in both]
 
-    def _list(self, what: str, cards: Sequence[Card], width: int, block: int, ink: str) -> list[Item]:
+    def _list(self, what: str, cards: Sequence[Card], width: int, block: int, ink: str) -> list[Rows]:
         """A heading, then the cards one by one."""
         say = self._words.say
         heading = say(f"screen.{what}", n=len(cards)) if cards else say(f"screen.{what}_empty")
         focus = self._table.focus if what == "hand" else None
-        items: list[Item] = [plain(heading, width, Role.STRONG)]
+        items: list[Rows] = [[*plain(heading, width, Role.STRONG), *([()] if block else [])]]
         for number, card in enumerate(cards, start=1):
             if block:
-                items.append(self._block_card(card, card == focus, width, block, ink))
+                items.append(self._block_card(number, card, card == focus, width, block, ink))
             else:
                 items.append(self._card(number, card, card == focus, width))
         return items
 
-    def _card(self, number: int, card: Card, focused: bool, width: int) -> Item:
+    def _card(self, number: int, card: Card, focused: bool, width: int) -> Rows:
         """`> 3  sette di quadri ♦`, the suit in its colour."""
-        shape = SHAPES[self._words.cards.pack][suit_of(card)] if self._shapes else ""
-        name = f"{self._words.cards.card(card)} {shape}".rstrip()
+        name = f"{self._words.cards.card(card)} {self._shape(card)}".rstrip()
         lead = f"{SIGN if focused else NO_SIGN}{number:>2}  "
         rows = wrapped(name, width - len(lead))
         if len(rows) > 1:
             lead = f"{SIGN if focused else NO_SIGN}{number} "
             rows = wrapped(name, width - len(lead))
-        leads = [lead, *[" " * len(lead)] * (len(rows) - 1)]
-        if focused:
-            return [padded((Span(f"{one}{row}", Role.FOCUS),), width) for one, row in zip(leads, rows, strict=True)]
-        return [(Span(one), Span(row, SUIT_ROLES[suit_of(card)])) for one, row in zip(leads, rows, strict=True)]
+        return entry(lead, rows, Role.FOCUS if focused else SUIT_ROLES[suit_of(card)], width)
 
-    def _block_card(self, card: Card, focused: bool, width: int, block: int, ink: str) -> Item:
-        lines = block_lines(short_name(self._words, card), width - len(SIGN), block, ink)
-        role = Role.FOCUS if focused else SUIT_ROLES[suit_of(card)]
-        sign = SIGN if focused else NO_SIGN
-        return [*(padded((Span(f"{sign}{line}", role),), width) for line in lines), (Span(""),)]
+    def _block_card(self, number: int, card: Card, focused: bool, width: int, block: int, ink: str) -> Rows:
+        lead = f"{SIGN if focused else NO_SIGN}{number:>2}  "
+        name = f"{short_name(self._words, card)} {self._shape(card)}".rstrip()
+        lines = block_lines(name, width - len(lead) - 1, block, ink)
+        return block_entry(lead, lines, Role.FOCUS if focused else SUIT_ROLES[suit_of(card)], width)
 
-    def _fitting(self, items: Sequence[Item], focus: int | None, room: int, width: int) -> list[Row]:
+    def _shape(self, card: Card) -> str:
+        return shape(card, self._words.cards.pack) if self._shapes else ""
+
+    def _fitting(self, items: Sequence[Rows], focus: int | None, room: int, width: int) -> list[Row]:
         """The heading and as many cards as there is room for, the focused one among them; how many are missing."""
         heading, *cards = items
         rows = list(heading)
         room -= len(rows)
+        if room < 1:
+            return rows[: len(rows) + room]
         if sum(map(len, cards)) <= room:
             return rows + [row for card in cards for row in card]
-        shown = window(cards, focus, max(1, room - 1))
+        missing = self._words.say("screen.more", n=len(cards))  # the longest it can be
+        tell = room >= _ROWS_WITH_MISSING and columns_of(NO_SIGN + missing) <= width
+        shown = window(cards, focus, max(1, room - 1 if tell else room))
         rows += [row for at in shown for row in cards[at]]
-        missing = NO_SIGN + self._words.say("screen.more", n=len(cards) - len(shown))
-        fits = columns_of(missing) <= width and room > 1
-        return [*rows, (Span(missing),)] if fits else rows
+        if tell:
+            rows.append((Span(NO_SIGN + self._words.say("screen.more", n=len(cards) - len(shown))),))
+        return rows
 
 
 def _piles(narrator: Narrator, view: View) -> str:

@@ -6,15 +6,29 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from salotto.app.scenes.menu import Menu
+from salotto.app.scenes.menu import Item, Menu
 from salotto.app.scenes.question import Question
 from salotto.app.scenes.table import Table
+from salotto.app.scenes.table_list import AtTable
 from salotto.app.scenes.text_entry import TextEntry
-from salotto.app.screen_board import NO_SIGN, SIGN, BoardRows
+from salotto.app.screen_board import NO_SIGN, SIGN, BoardRows, shape
 from salotto.app.screen_lines import ScreenLines
-from salotto.app.screen_text import Item, Row, Span, broken, columns_of, padded, plain, width_of, window, wrapped
-from salotto.app.screen_theme import Role
+from salotto.app.screen_text import (
+    Row,
+    Rows,
+    Span,
+    block_entry,
+    broken,
+    columns_of,
+    entry,
+    plain,
+    width_of,
+    window,
+    wrapped,
+)
+from salotto.app.screen_theme import SUIT_ROLES, Role
 from salotto.app.shell import Shell
+from salotto.core.cards import suit_of
 from salotto.speech.big_letters import ROWS
 from salotto.speech.big_print import block_lines
 
@@ -22,6 +36,7 @@ NARROWEST: Final = 24  # columns; in less, or in fewer rows, the newest line sta
 LOWEST: Final = 8  # rows
 FEWEST_LINES: Final = 3  # rows of the last lines
 MOST_LINES: Final = 10
+_FEWEST_ITEM_ROWS: Final = 7  # that a focused item in large letters leaves to the list, three of them its own edges
 
 # Rows of a block letter to try, the first that has room is taken, by the setting `screen_size`.
 BLOCK_HEIGHTS: Final = {"normal": (), "large": (ROWS,), "huge": (2 * ROWS, ROWS)}
@@ -84,13 +99,9 @@ def _upper(
             return _text_entry(scene, width, height)
         case Question():
             keys = plain(scene.keys, width)
-            asked = _large(scene.text, width, height - len(keys) - 1, blocks, signs) or plain(
-                scene.text, width, Role.STRONG
-            )
-            return [*asked, (), *keys][:height], None
+            return [*_strong(scene.text, width, height - len(keys) - 1, blocks, signs), (), *keys][:height], None
         case _:  # key help and the like, of which every answer is the whole picture
-            newest = lines.newest
-            return (_large(newest, width, height, blocks, signs) or plain(newest, width, Role.STRONG))[:height], None
+            return _strong(lines.newest, width, height, blocks, signs), None
 
 
 def _menu(menu: Menu, width: int, height: int, blocks: Sequence[int], signs: Signs) -> list[Row]:
@@ -98,39 +109,46 @@ def _menu(menu: Menu, width: int, height: int, blocks: Sequence[int], signs: Sig
     entries = menu.items
     at = menu.at
     place = menu.shell.say("screen.place", at=at + 1, of=len(entries))
-    rows = plain(f"{menu.title} {place}".strip(), width, Role.STRONG)
+    rows = plain(f"{menu.title} {place}".strip(), width, Role.STRONG)[: max(1, height // 3)]
     label = entries[at].label()
-    for line in _large(label, width - len(SIGN), (height - len(rows)) // 2, blocks, signs):
-        rows.append(padded((Span(SIGN + line[0].text, Role.FOCUS),), width))
+    large = _large(label, width - len(SIGN) - 1, height - len(rows) - _FEWEST_ITEM_ROWS, blocks, signs)
+    if large:
+        rows += block_entry(SIGN, large, Role.FOCUS, width)
     room = max(1, height - len(rows))
     first = max(0, at - room)  # labels are worked out for what may be in sight alone
-    shown = [_item(entries[n].label(), n, n == at, width, room) for n in range(first, min(at + room, len(entries)))]
+    shown = [_item(menu, entries[n], n, width, room, signs) for n in range(first, min(at + room, len(entries)))]
     return [*rows, *(row for n in window(shown, at - first, room) for row in shown[n])]
 
 
-def _item(label: str, number: int, focused: bool, width: int, room: int) -> Item:
+def _item(menu: Menu, item: Item, number: int, width: int, room: int, signs: Signs) -> Rows:
+    focused = number == menu.at
     lead = f"{SIGN if focused else NO_SIGN}{number + 1:>2}  "
-    texts = [lead + row if not n else " " * len(lead) + row for n, row in enumerate(wrapped(label, width - len(lead)))]
-    if not focused:
-        return [(Span(text),) for text in texts[:room]]
-    return [padded((Span(text, Role.FOCUS),), width) for text in texts[:room]]
+    label, role = item.label(), Role.TEXT
+    if item.card is not None and isinstance(menu, AtTable):
+        role = SUIT_ROLES[suit_of(item.card)]
+        if signs.shapes:
+            label += f" {shape(item.card, menu.table.narrator.cards(menu.table.view).pack)}"
+    return entry(lead, wrapped(label, width - len(lead))[:room], Role.FOCUS if focused else role, width)
 
 
-def _text_entry(entry: TextEntry, width: int, height: int) -> tuple[list[Row], tuple[int, int]]:
+def _text_entry(scene: TextEntry, width: int, height: int) -> tuple[list[Row], tuple[int, int]]:
     """What is asked, and under it what was typed with the cursor behind it."""
-    rows = [*plain(entry.prompt, width, Role.STRONG)[: height - 2], ()]
-    typed = broken(f"{entry.text} ", width - len(SIGN))[-(height - len(rows)) :]  # the space is the cursor's cell
+    rows = [*plain(scene.prompt, width, Role.STRONG)[: height - 2], ()]
+    typed = broken(f"{scene.text} ", width - len(SIGN))[-(height - len(rows)) :]  # the space is the cursor's cell
     cursor = (len(SIGN) + columns_of(typed[-1]) - 1, len(rows) + len(typed) - 1)
     return [*rows, *((Span(f"{SIGN}{row}"),) for row in typed)], cursor
 
 
-def _large(text: str, width: int, room: int, blocks: Sequence[int], signs: Signs) -> list[Row]:
-    """The text in the largest block letters that fit in `room` rows; none if none do."""
-    for block in blocks:
-        lines = block_lines(text, width, block, signs.ink)
-        if len(lines) <= room:
-            return [(Span(line, Role.STRONG),) for line in lines]
-    return []
+def _strong(text: str, width: int, room: int, blocks: Sequence[int], signs: Signs) -> list[Row]:
+    """A text that is all there is to read, in `room` rows."""
+    rows = _large(text, width, room, blocks, signs) or wrapped(text, width)
+    return [(Span(row, Role.STRONG),) for row in rows[:room]]
+
+
+def _large(text: str, width: int, room: int, blocks: Sequence[int], signs: Signs) -> list[str]:
+    """The text in the largest block letters that fit in `room` rows; empty if none do."""
+    drawn = (block_lines(text, width, block, signs.ink) for block in blocks)
+    return next((lines for lines in drawn if len(lines) <= room), [])
 
 
 def _last_lines(lines: ScreenLines, width: int, room: int) -> tuple[list[Row], int]:
@@ -151,6 +169,6 @@ def _focus(rows: Sequence[Row]) -> tuple[int, int] | None:
     """Where the focused text begins."""
     for y, row in enumerate(rows):
         for at, span in enumerate(row):
-            if span.role is Role.FOCUS:
+            if span.role is Role.FOCUS and span.text.strip():
                 return width_of(row[:at]), y
     return None

@@ -17,7 +17,7 @@ class Span(NamedTuple):
 
 
 Row: TypeAlias = tuple[Span, ...]
-Item: TypeAlias = Sequence[Row]  # the rows of one entry, which are shown together
+Rows: TypeAlias = Sequence[Row]  # the rows of one entry, which are shown together
 
 
 def columns_of(text: str) -> int:
@@ -79,7 +79,24 @@ def padded(row: Row, width: int) -> Row:
     return (*row, Span(" " * max(0, width - width_of(row)), role if role is Role.FOCUS else Role.TEXT))
 
 
-def window(items: Sequence[Item], focus: int | None, room: int) -> range:
+def entry(lead: str, texts: Sequence[str], role: Role, width: int) -> Rows:
+    """An entry of a list: `lead` before its first row, under that the others; focused in the whole width."""
+    leads = (lead, *[" " * len(lead)] * (len(texts) - 1))
+    if role is Role.FOCUS:
+        return [padded((Span(one + text, role),), width) for one, text in zip(leads, texts, strict=True)]
+    return [(Span(one), Span(text, role)) for one, text in zip(leads, texts, strict=True)]
+
+
+def block_entry(lead: str, lines: Sequence[str], role: Role, width: int) -> Rows:
+    """The same in block letters, with an empty row below; no letter touches the ground of another colour."""
+    rows = entry(lead, lines, role, width)
+    if role is not Role.FOCUS:
+        return [*rows, ()]
+    edge = padded((Span("", role),), width)
+    return [edge, *rows, edge, ()]
+
+
+def window(items: Sequence[Rows], focus: int | None, room: int) -> range:
     """Which items are shown in `room` rows: from the first on, or as far down as shows the focused and the next one.
 
     At least the focused item, even where it has more rows than there is room.

@@ -96,7 +96,7 @@ class TableList(AtTable):
     def _entry(self, card: Card) -> Item:
         name = self.table.narrator.cards(self.table.view).card(card)
         label = self.shell.say("marking.marked", card=name) if card in self._marked else name
-        return Item(label=lambda: label, choose=lambda: self._toggle(card))
+        return Item(label=lambda: label, choose=lambda: self._toggle(card), card=card)
 
     def _toggle(self, card: Card) -> None:
         self._marked ^= {card}
