@@ -57,6 +57,14 @@ def test_the_number_pad_in_application_mode_counts_as_digits_and_enter() -> None
     assert keys(["\x1bOq\x1bOu\x1bOM\x1bOp\x1bOy"]) == ["1", "5", "c-m", "0", "9"]
 
 
+def test_the_signs_of_the_number_pad_in_application_mode_are_those_of_the_main_keyboard() -> None:
+    assert keys(["\x1bOj\x1bOk\x1bOl\x1bOm\x1bOn\x1bOo"]) == ["*", "+", ",", "-", ".", "/"]
+
+
+def test_the_signs_of_the_number_pad_in_long_spelling_are_those_of_the_main_keyboard() -> None:
+    assert keys(["".join(f"\x1b[{number}u" for number in range(57409, 57415))]) == [".", "/", "*", "-", "+", "c-m"]
+
+
 @pytest.mark.parametrize("sequence", ["\x1b[27;2;82~", "\x1b[114;2u", "\x1b[82;2u", "\x1b[114;2:1u", "\x1b[114;66u"])
 def test_long_spellings_of_shift_r_are_shift_r(sequence: str) -> None:  # case B21
     assert keys([sequence]) == ["R"]
