@@ -95,12 +95,15 @@ def _run(args: Namespace, book: Phrasebook, settings: SettingsFile, unmet: str |
 def _converse(args: Namespace, book: Phrasebook, settings: SettingsFile, unmet: str | None) -> int:
     """Everything that is heard and keyed: the menus, a match at once, computers to watch."""
     plain = getattr(args, "plain", False) or not _is_capable_terminal()
-    lines = _lines(plain, getattr(args, "display", settings.now.display), settings)
+    lines = _lines(plain, settings)
     lines.line(book.say("app.hello"))  # the first words, before anything that takes time is imported
 
-    from salotto.app.start import start
+    from salotto.app.start import RESTART, start
 
-    return start(args, book, settings, lines, plain, unmet)
+    while (status := start(args, book, settings, lines, plain, unmet)) == RESTART:
+        book, unmet = choose_book(None, settings)
+        lines = _lines(plain, settings)
+    return status
 
 
 def _is_capable_terminal() -> bool:
@@ -110,9 +113,9 @@ def _is_capable_terminal() -> bool:
     return sys.platform == "win32" or os.environ.get("TERM", "") not in ("", "dumb", "unknown")
 
 
-def _lines(plain: bool, display: str, settings: SettingsFile) -> LineWriter:
+def _lines(plain: bool, settings: SettingsFile) -> LineWriter:
     if plain:
         return PlainLines(sys.stdout)
-    if display == "screen":
+    if settings.now.display == "screen":
         return ScreenLines()
     return ParkedLines(sys.stdout) if settings.now.layout == Layout.PARKED else PlainLines(sys.stdout, raw=True)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from salotto.app.drafts import Draft, act, new_draft, remember, setup_of, usual_draft
+from salotto.app.scenes.first_start import FirstStart
 from salotto.app.scenes.menu import Item, Menu
 from salotto.app.scenes.options_menu import OptionsMenu
 from salotto.app.scenes.question import Question
@@ -40,17 +41,22 @@ class Program:
     """Opens menus and matches in the shell.
 
     `seed` makes the luck repeatable (R28).  `pace`, where not None, takes the place of the setting: with typed
-    lines nothing waits, but at a manual table for the Enter that leaves time to denounce.
+    lines nothing waits, but at a manual table for the Enter that leaves time to denounce.  `restart` is the exit
+    status that asks for lines or a screen as the settings now say.
     """
 
-    def __init__(self, shell: Shell, seed: str | None, pace: Pace | None) -> None:
+    def __init__(self, shell: Shell, seed: str | None, pace: Pace | None, restart: int) -> None:
         self.shell = shell
         self._seed = seed
         self._pace = pace
-        self._writer: JournalWriter | None = None
+        self._restart = restart
+        self._shown_by = self._display()
 
-    def begin(self, args: Namespace, problems: Sequence[Problem], unmet: str | None) -> None:
-        """Says what is wrong in the person's files, then opens what the command line asks for."""
+    def begin(self, args: Namespace, problems: Sequence[Problem], unmet: str | None, *, ask_first: bool) -> None:
+        """Says what is wrong in the person's files, then opens what the command line asks for.
+
+        `ask_first`: nothing was ever chosen, so the questions of the first start come before the menu.
+        """
         for problem in problems:
             self.shell.report(problem)
         if unmet is not None:
@@ -62,6 +68,8 @@ class Program:
                 self._at_once(args, watch=False)
             case "watch":
                 self._at_once(args, watch=True)
+            case _ if ask_first:
+                FirstStart(self.shell, lambda: self._with_settings(self._offer_to_go_on)).begin()
             case _:
                 self._offer_to_go_on()
 
@@ -200,7 +208,12 @@ class Program:
                 item("scopa", lambda: self._set_up(Game.SCOPA)),
                 item("spazzino", lambda: self._set_up(Game.SPAZZINO)),
                 item("watch", self._watch),
-                item("options", lambda: self.shell.push(OptionsMenu(self.shell, self._reopen))),
+                item(
+                    "options",
+                    lambda: self.shell.push(
+                        OptionsMenu(self.shell, lambda: self._with_settings(self._reopen), self._ask_again)
+                    ),
+                ),
                 item("rules", lambda: open_text(self.shell, "rules")),
                 item("keys", lambda: open_keys(self.shell)),
                 item("quit", self.quit),
@@ -208,6 +221,23 @@ class Program:
 
         items = entries()
         self.shell.push(Menu(self.shell, say("main_menu.title"), lambda: items, self.shell.interrupt))
+
+    def _options(self) -> None:
+        self.shell.push(OptionsMenu(self.shell, lambda: self._with_settings(self._reopen), self._ask_again))
+
+    def _display(self) -> tuple[str, str]:
+        """What the front end was built by."""
+        return self.shell.settings.now.display, self.shell.settings.now.layout
+
+    def _with_settings(self, go_on: Callable[[], None]) -> None:
+        """Goes on after settings may have changed; where the front end must be another one, starts anew with it."""
+        if self._display() != self._shown_by:
+            self.shell.close(self._restart)
+        else:
+            go_on()
+
+    def _ask_again(self) -> None:
+        FirstStart(self.shell, lambda: self._with_settings(self._reopen)).begin()
 
     def _reopen(self) -> None:
         """The main menu anew, in the language and with the matches of the moment."""

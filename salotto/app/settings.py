@@ -93,6 +93,7 @@ class SettingsFile:
     def change(self, tell: Callable[[Problem], None], **values: str) -> None:
         """Puts choices in force and keeps them; `tell` hears why they could not be kept."""
         self.now = replace(self.now, **values)
+        self.is_new = False
         if not self._writable:
             tell(Problem("settings_not_kept", {"file": str(self._path)}))
             return

@@ -23,6 +23,8 @@ from salotto.speech.earcons import Volume
 from salotto.speech.phrasebook import Phrasebook
 from salotto.speech.voice import Voice
 
+RESTART = -1  # what `start` returns where the lines or the screen are to be built anew, as was just chosen
+
 
 def start(
     args: Namespace, book: Phrasebook, settings: SettingsFile, lines: LineWriter, plain: bool, unmet: str | None
@@ -43,11 +45,13 @@ def start(
     shell.on_screen = screen
     sounds = Player(Volume(settings.now.sounds), inbox.put, open_device)
     shell.sounds = sounds
-    program = Program(shell, getattr(args, "seed", None), Pace.AT_ONCE if plain else None)
+    program = Program(shell, getattr(args, "seed", None), Pace.AT_ONCE if plain else None, RESTART)
     problems = (*book.problems, *settings.problems, *key_problems)
 
+    has_person = not plain or (sys.stdin is not None and sys.stdin.isatty())
+
     def begin() -> None:
-        program.begin(args, problems, unmet)
+        program.begin(args, problems, unmet, ask_first=settings.is_new and has_person)
 
     with voice, closing(sounds):
         if isinstance(clock, DueNow):

@@ -111,6 +111,7 @@ class FirstStart:
                 (say("first_start.heard.once"), self._next),
                 (say("first_start.heard.twice"), self._heard_twice),
                 (say("first_start.heard.not_at_all"), lambda: self._heard_nothing(mode)),
+                (say("first_start.heard.in_pieces"), self._heard_in_pieces),
             ],
         )
 
@@ -118,6 +119,12 @@ class FirstStart:
         """A reader reads the terminal and we speak as well: the reader goes on alone."""
         self._choose(voice="reader")
         self._shell.answer("first_start.reader_alone")
+        self._next()
+
+    def _heard_in_pieces(self) -> None:
+        """A reader that stumbles over the cursor's way back: lines without any codes, from the next question on."""
+        self._choose(layout="plain")
+        self._shell.answer("first_start.plain_lines")
         self._next()
 
     def _heard_nothing(self, mode: str) -> None:

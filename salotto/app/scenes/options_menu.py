@@ -18,12 +18,16 @@ MILLISECONDS_OFFERED = ("0", "100", "200", "300", "500", "750", "1000", "1500", 
 
 
 class OptionsMenu(Menu):
-    """The list of settings.  `done` follows when it is closed, with what was changed or without."""
+    """The list of settings.  `done` follows when it is closed, with what was changed or without.
 
-    def __init__(self, shell: Shell, done: Callable[[], None]) -> None:
+    `ask_again` asks the questions of the first start, in place of the list.
+    """
+
+    def __init__(self, shell: Shell, done: Callable[[], None], ask_again: Callable[[], None]) -> None:
         super().__init__(shell, shell.say("settings.title"), self._entries, self._cancel)
         self._draft = shell.settings.now
         self._done = done
+        self._ask_again = ask_again
 
     def _entries(self) -> list[Item]:
         say = self.shell.say
@@ -41,6 +45,7 @@ class OptionsMenu(Menu):
                 self._rename,
                 describe=lambda: say("settings.player.help"),
             ),
+            Item(lambda: say("settings.first_start"), self._to_first_start),
             Item(lambda: say("settings.keep"), self._keep),
             Item(lambda: say("settings.cancel"), self._cancel),
         ]
@@ -95,6 +100,10 @@ class OptionsMenu(Menu):
             return problem
 
         self.shell.push(TextEntry(self.shell, self.shell.say("settings.type_name"), accept, self.say_value))
+
+    def _to_first_start(self) -> None:
+        self.shell.pop(quietly=True)
+        self._ask_again()
 
     def _keep(self) -> None:
         before, now = asdict(self.shell.settings.now), asdict(self._draft)
