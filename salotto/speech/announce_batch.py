@@ -66,8 +66,7 @@ class Batch:
             case DealerDrawn(seat=seat):
                 self._line("dealer_drawn", deals, lambda w: w.by_seat(seat, "deal.drawn.mine", "deal.drawn.other"))
             case HandStarted():
-                fully = self._detail.level(deals) is Verbosity.FULL
-                self._line("hand_started", deals, lambda w: announce_deal.hand_started(w, event, fully))
+                self._line("hand_started", deals, lambda w: announce_deal.hand_started(w, event))
             case DeckCut():
                 self._line("deck_cut", deals, lambda w: announce_deal.cut(w, event))
             case DealOrderChosen():

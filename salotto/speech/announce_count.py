@@ -10,6 +10,7 @@ from salotto.core.events import Counted, HandReckoned, Reason, RemainderTaken
 from salotto.core.seating import Side
 from salotto.rules.compile import compile_rules
 from salotto.speech.announce_words import Words
+from salotto.speech.names import capital
 from salotto.speech.verbosity import Verbosity
 
 _DIAMONDS, _SPADES = 0, 2
@@ -90,9 +91,9 @@ def _item_name(words: Words, item: Counted) -> str:
         case Reason.CARDS:
             return words.say("item.cards")
         case Reason.DIAMONDS:
-            return words.beginning(words.cards.suit(_DIAMONDS))
+            return capital(words.cards.suit(_DIAMONDS))
         case Reason.SWORDS:
-            return words.beginning(words.cards.suit(_SPADES))
+            return capital(words.cards.suit(_SPADES))
         case Reason.SEVENS:
             return words.say("item.sevens")
         case Reason.PRIMIERA:

@@ -10,9 +10,9 @@ from salotto.speech.announce_words import Words
 REDEALT_RANK = 10
 
 
-def hand_started(words: Words, event: HandStarted, fully: bool) -> str:
+def hand_started(words: Words, event: HandStarted) -> str:
     """Which hand begins, and who deals it where that was not the news before: drawn, or said with the last count."""
-    if not fully and (event.number > 1 or words.options.first_dealer is None):
+    if event.number > 1 or words.options.first_dealer is None:
         return words.say("deal.hand.plain", number=event.number)
     return words.by_seat(event.dealer, "deal.hand.mine", "deal.hand.other", number=event.number)
 

@@ -53,9 +53,9 @@ class Words:
             return " ".join(sentences)
         return ". ".join(sentence.removesuffix(".") for sentence in sentences)
 
-    def beginning(self, phrase: str) -> str:
-        """One of our own phrases at the beginning of a sentence."""
-        return phrase if self.register is Register.BRAILLE else capital(phrase)
+    def beginning(self, card: str) -> str:
+        """A card at the beginning of a sentence; its short form stays as it is."""
+        return card if self.register is Register.BRAILLE else capital(card)
 
     def by_seat(self, seat: Seat, mine: str, other: str, **values: str | int) -> str:
         """The sentence `mine` where the viewer sits there, else `other`, which also needs `who`."""

@@ -77,3 +77,30 @@ def test_two_players_hear_at_most_sixty_lines_a_hand(name: str) -> None:
         assert [
             end - start for start, end in zip(starts, [*starts[1:], len(lines)], strict=True) if end - start > 60
         ] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", [name for name in GOLDENS if name.endswith("_brief")])
+def test_a_hand_told_briefly_takes_at_most_sixty_lines(name: str, language: str) -> None:
+    for paragraph in path(name, language).read_text(encoding="utf-8").split("\n\n"):
+        hands = re.split(r"\n(?=(?:Smazzata|Hand) \d)", paragraph)[1:]
+        assert [len(hand.splitlines()) for hand in hands if len(hand.splitlines()) > 60] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["salotto", "spazzino_2", "scopone_escoba_inverse_manual"])
+def test_brief_and_braille_leave_no_line_out(name: str, language: str) -> None:
+    lines = [len(transcript(GOLDENS[f"{name}{how}"], language).splitlines()) for how in ("", "_brief", "_braille")]
+    assert lines[1:] == [lines[0]] * 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_short_braille_all_of_a_hand_but_the_count_fits_forty_cells_or_hardly_more(language: str) -> None:
+    plays = [
+        line
+        for line in path("salotto_braille", language).read_text(encoding="utf-8").splitlines()
+        if re.match(r"(Giochi|Prendi|In mano|You|Anna|Bruno)\b.* \d+\w\b", line)
+    ]
+    assert len(plays) > 200
+    assert [line for line in plays if len(line) > 46] == []
+    assert [line for line in plays if len(line) > 40 and len(re.findall(r"\d[a-z]\b", line)) < 6] == []

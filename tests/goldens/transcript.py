@@ -7,8 +7,8 @@ python -m tests.goldens.transcript salotto it writes one
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
@@ -39,9 +39,11 @@ from salotto.engine.observe import view
 from salotto.rules.compile import compile_rules
 from salotto.rules.picks import is_mistake
 from salotto.speech import queries
-from salotto.speech.announce import Narrator
+from salotto.speech.announce import USUAL, Narrator
+from salotto.speech.names import Numbers
 from salotto.speech.phrasebook import load
 from salotto.speech.utterance import Utterance
+from salotto.speech.verbosity import Detail, Verbosity
 from tests.given import table_options
 
 FOLDER = Path(__file__).parent
@@ -51,23 +53,36 @@ ERRS = 0.12  # how often a player errs where takes are manual, so that there is 
 
 @dataclass(frozen=True)
 class Golden:
-    """A table, the seed of its luck and its players, and how many hands are played."""
+    """A table, the seed of its luck and its players, how many hands are played, and how they are told."""
 
     table: TableOptions
     seed: int
     hands: int = 1
+    detail: Detail = USUAL
+    numbers: Numbers = Numbers.WORDS
+    braille: bool = False  # the short form instead of the sentence
 
+
+SALOTTO = Golden(table_options(preset="salotto", target=6), seed=4, hands=2)
+SPAZZINO = Golden(table_options("spazzino"), seed=7)
+MANUAL = Golden(table_options(players=6, teams=3, scopone=True, escoba=True, inverse=True, manual=True), seed=6)
 
 GOLDENS = {
-    "salotto": Golden(table_options(preset="salotto", target=6), seed=4, hands=2),
+    "salotto": SALOTTO,
+    "salotto_brief": replace(SALOTTO, detail=Detail(Verbosity.BRIEF)),
+    "salotto_full": replace(SALOTTO, detail=Detail(Verbosity.FULL)),
+    "salotto_digits": replace(SALOTTO, numbers=Numbers.DIGITS),
+    "salotto_braille": replace(SALOTTO, braille=True),
     "tradizionale": Golden(table_options(preset="tradizionale", players=4), seed=1),
     "escoba": Golden(table_options(escoba=True), seed=2),
     "scopone": Golden(table_options(players=4, teams=2, scopone=True), seed=3),
     "inverse": Golden(table_options(players=3, inverse=True), seed=5),
-    "scopone_escoba_inverse_manual": Golden(
-        table_options(players=6, teams=3, scopone=True, escoba=True, inverse=True, manual=True), seed=6
-    ),
-    "spazzino_2": Golden(table_options("spazzino"), seed=7),
+    "scopone_escoba_inverse_manual": MANUAL,
+    "scopone_escoba_inverse_manual_brief": replace(MANUAL, detail=Detail(Verbosity.BRIEF)),
+    "scopone_escoba_inverse_manual_braille": replace(MANUAL, braille=True),
+    "spazzino_2": SPAZZINO,
+    "spazzino_2_brief": replace(SPAZZINO, detail=Detail(Verbosity.BRIEF)),
+    "spazzino_2_braille": replace(SPAZZINO, braille=True),
     "spazzino_4": Golden(table_options("spazzino", players=4), seed=8),
 }
 
@@ -81,19 +96,24 @@ def transcript(golden: Golden, language: str) -> str:
     last = new_state(golden.table)
     for before, events, after, first in batches(golden):
         for viewer in viewers:
-            narrator = Narrator(book, names, viewer)
+            narrator = Narrator(book, names, viewer, None, golden.numbers, golden.detail)
             shown = [seen(viewer, first + number, event) for number, event in enumerate(events)]
             told = narrator.narrate(view(before, viewer), shown, view(after, viewer))
-            lines[viewer] += [utterance.text for utterance in told]
+            lines[viewer] += _written(golden, told)
         last = after
     paragraphs = []
     for viewer in viewers:
-        heard = lines[viewer] + answers(Narrator(book, names, viewer), last)
+        narrator = Narrator(book, names, viewer, None, golden.numbers, golden.detail)
+        heard = lines[viewer] + _written(golden, answers(narrator, last))
         paragraphs.append("\n".join((f"[{'onlooker' if viewer is None else names[viewer]}]", *heard)))
     return "\n\n".join(paragraphs) + "\n"
 
 
-def answers(narrator: Narrator, state: State) -> list[str]:
+def _written(golden: Golden, told: Iterable[Utterance]) -> list[str]:
+    return [utterance.braille if golden.braille else utterance.text for utterance in told]
+
+
+def answers(narrator: Narrator, state: State) -> list[Utterance]:
     """What a listener is told who presses every reading key once."""
     seen_now = view(state, narrator.viewer)
     asked: tuple[Callable[[Narrator, View], Utterance], ...] = (
@@ -104,8 +124,9 @@ def answers(narrator: Narrator, state: State) -> list[str]:
         queries.last_play,
         queries.seats,
         queries.options_in_force,
+        queries.status,
     )
-    return [ask(narrator, seen_now).text for ask in asked]
+    return [ask(narrator, seen_now) for ask in asked]
 
 
 def batches(golden: Golden) -> Iterator[tuple[State, tuple[Event, ...], State, int]]:
