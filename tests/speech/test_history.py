@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from salotto.core.audience import Seen
+from salotto.core.options import Game, table_for
+from salotto.core.view import View
+from salotto.session.match import Wait
+from salotto.speech.announce import Narrator
 from salotto.speech.history import CAPACITY, History, HistoryChannel
 from salotto.speech.utterance import Channel, Utterance
+from tests.session.playing import NAMES, match_of, setup_of
 from tests.speech.listening import phrasebook
 
 IT = phrasebook("it")
@@ -257,3 +263,20 @@ def test_a_match_longer_than_the_history_has_what_is_left_of_it() -> None:
     for text in "abc":
         walked.add(news(text))
     assert [entry.text for entry in walked.of_match] == ["b", "c"]
+
+
+def test_the_scores_of_a_whole_match_are_its_counts_totals_and_winner() -> None:
+    kept = History()
+    match = match_of(setup_of(table_for(Game.SCOPA, 2)))
+    teller = Narrator(IT, NAMES[:2], None)
+
+    def listen(before: View, shown: tuple[Seen, ...], after: View) -> None:
+        for utterance in teller.narrate(before, shown, after):
+            kept.add(utterance)
+
+    match.subscribe(None, listen)
+    while match.waits_for().wait is not Wait.FINISHED:
+        match.step()
+    kinds = [entry.kind for entry in kept.entries if HistoryChannel.SCORES.holds(entry)]
+    hands = [entry for entry in kept.entries if entry.kind == "hand_started"]
+    assert kinds == ["count", "totals"] * len(hands) + ["match_won"]
