@@ -15,6 +15,7 @@ from salotto.app.scenes.reading import open_keys, open_text
 from salotto.app.scenes.saved import open_saved
 from salotto.app.scenes.setup import SetUp
 from salotto.app.scenes.table import Table
+from salotto.app.scenes.tutorial import open_tutorial
 from salotto.app.shell import Shell
 from salotto.app.table_arguments import table_options
 from salotto.core.options import Game, TableOptions, Taking, faults
@@ -208,6 +209,7 @@ class Program:
                 item("scopa", lambda: self._set_up(Game.SCOPA)),
                 item("spazzino", lambda: self._set_up(Game.SPAZZINO)),
                 item("watch", self._watch),
+                item("tutorial", self._tutorial),
                 item(
                     "options",
                     lambda: self.shell.push(
@@ -254,6 +256,12 @@ class Program:
 
     def _watch(self) -> None:
         self.play(self.setup(TableOptions(), watch=True), self._reopen)
+
+    def _tutorial(self) -> None:
+        def pace() -> Pace:
+            return self._pace or Pace(self.shell.settings.now.pace)
+
+        open_tutorial(self.shell, self.setup(TableOptions()), pace, self._reopen)
 
     def _saved(self) -> None:
         shelf = storage.unfinished()

@@ -167,11 +167,13 @@ class Shell:
 
     def run(self, command: str) -> None:
         """Carries a command out, from a key or from the list of commands."""
+        scene = self.scene
         everywhere = self._everywhere().get(command)
         if everywhere is not None:
             everywhere()
         else:
-            self.scene.on_command(command)
+            scene.on_command(command)
+        scene.answered(command)
 
     def key_name(self, command: str, mode: Mode | None = None, book: Phrasebook | None = None) -> str:
         """What the first key of a command is called in a mode, by default the present one; or that it has none."""
@@ -241,3 +243,4 @@ class Shell:
 
     def _nothing_on(self, gesture: Gesture) -> None:
         self.answer("key_help.nothing", key=gesture.spoken(self.book.say), help=self.key_name("help.keys"))
+        self.scene.answered(None)

@@ -33,6 +33,10 @@ class Scene(ABC):
     def on_command(self, command: str) -> None:
         """Carries a command out, and answers."""
 
+    def answered(self, command: str | None) -> None:
+        """A key was answered while it had the keys, or a command chosen from the list; None is a key without one."""
+        return
+
     def on_character(self, character: str) -> bool:
         """A character that means no command; whether it was answered."""
         return False
