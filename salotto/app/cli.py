@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from salotto.app import language
 from salotto.app.arguments import parser, wanted_language
-from salotto.app.lines import Layout, LineWriter, ParkedLines, PlainLines, make_writable
+from salotto.app.lines import Layout, LineWriter, ParkedLines, PlainLines, make_writable, orca_may_read
 from salotto.app.screen_lines import ScreenLines
 from salotto.app.settings import SettingsFile
 from salotto.documents.resources import data_folder
@@ -118,4 +118,6 @@ def _lines(plain: bool, settings: SettingsFile) -> LineWriter:
         return PlainLines(sys.stdout)
     if settings.now.display == "screen":
         return ScreenLines()
-    return ParkedLines(sys.stdout) if settings.now.layout == Layout.PARKED else PlainLines(sys.stdout, raw=True)
+    if settings.now.layout != Layout.PARKED:
+        return PlainLines(sys.stdout, raw=True)
+    return ParkedLines(sys.stdout, on_last_row=orca_may_read(sys.platform, os.environ.get("TERM", "")))

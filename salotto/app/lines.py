@@ -42,12 +42,13 @@ class LineWriter(Protocol):
 class ParkedLines:
     """The `parked` layout, for terminals with escape codes, in raw mode or not.
 
-    A text longer than a row is broken between words into several, and the cursor rests on the first cell of the
-    first: the terminal itself would break inside words and leave the cursor on the last row, behind the beginning.
+    A text longer than a row is broken between words into several; the terminal itself would break inside words.
+    `on_last_row`: the cursor then rests on the last of them, not on the first; see `orca_may_read`.
     """
 
-    def __init__(self, stream: TextIO) -> None:
+    def __init__(self, stream: TextIO, *, on_last_row: bool = False) -> None:
         self._stream = stream
+        self._on_last_row = on_last_row
         self._below: list[str] = []  # the rows from the cursor to the empty one on which the next line begins
         self._entry: str | None = None
 
@@ -59,7 +60,7 @@ class ParkedLines:
         if self._entry is not None:  # the cursor belongs where one types
             self._write(written + self._entry)
             return
-        self._below = rows[1 - size.lines :]
+        self._below = rows[-1:] if self._on_last_row else rows[1 - size.lines :]
         self._write(written + "\x1b[A" * len(self._below))
 
     def entry(self, text: str) -> None:
@@ -88,6 +89,15 @@ class ParkedLines:
     def _write(self, text: str) -> None:
         self._stream.write(text)
         self._stream.flush()
+
+
+def orca_may_read(platform: str, terminal: str) -> bool:
+    """Whether a terminal, by its TERM, is a window that Orca reads.
+
+    Orca speaks several new rows from the first to the one with the cursor, and no further.  On a console, where
+    BRLTTY shows the row of the cursor, and with readers that compare the screen, the first row is the better place.
+    """
+    return platform not in ("win32", "darwin") and terminal != "linux"
 
 
 _BREAK = "\n\r"  # between the rows of one text; between texts it is the other way round

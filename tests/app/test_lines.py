@@ -14,7 +14,7 @@ from termios import TIOCSWINSZ
 import pyte
 import pytest
 
-from salotto.app.lines import ParkedLines, rows_of
+from salotto.app.lines import ParkedLines, orca_may_read, rows_of
 
 LONG = "In mano hai quattro di cuori, tre di picche e nove di cuori. Apri tu. Pronta, quattro di cuori."
 SHORT = "Tocca a te."
@@ -23,13 +23,15 @@ SHORT = "Tocca a te."
 class Window:
     """A pseudo-terminal in raw mode, what is written to it, and the screen that results."""
 
-    def __init__(self, columns: int, rows: int) -> None:
-        self.ours, self._theirs = pty.openpty()
+    def __init__(self, columns: int, rows: int, *, on_last_row: bool = False) -> None:
+        self._ours, self._theirs = pty.openpty()
         tty.setraw(self._theirs)
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
         self.resize(columns, rows)
-        self.writer = ParkedLines(TextIOWrapper(FileIO(self._theirs, "w", closefd=False), "utf8"))
+        self.writer = ParkedLines(
+            TextIOWrapper(FileIO(self._theirs, "w", closefd=False), "utf8"), on_last_row=on_last_row
+        )
 
     def resize(self, columns: int, rows: int) -> None:
         ioctl(self._theirs, TIOCSWINSZ, pack("HHHH", rows, columns, 0, 0))
@@ -39,7 +41,15 @@ class Window:
         self.look()
 
     def look(self) -> None:
-        self._stream.feed(os.read(self.ours, 65536))
+        self._stream.feed(self.written())
+
+    def written(self) -> bytes:
+        """All that was written since the last look."""
+        os.write(self._theirs, b"\a")  # what was written before it has come when it comes
+        written = b""
+        while not written.endswith(b"\a"):
+            written += os.read(self._ours, 65536)
+        return written[:-1]
 
     @property
     def shown(self) -> list[str]:
@@ -50,7 +60,7 @@ class Window:
         return self.screen.cursor.y, self.screen.cursor.x
 
     def close(self) -> None:
-        os.close(self.ours)
+        os.close(self._ours)
         os.close(self._theirs)
 
 
@@ -95,6 +105,30 @@ def test_text_higher_than_the_window_parks_on_its_first_row_in_sight() -> None:
     window.close()
 
 
+def test_where_orca_may_read_the_cursor_is_on_the_last_row() -> None:
+    window = Window(80, 6, on_last_row=True)
+    window.line(LONG)
+    assert window.shown[:2] == [LONG[:77], "quattro di cuori."]
+    assert window.cursor == (1, 0)
+    window.line(SHORT)
+    assert window.shown[1:4] == ["quattro di cuori.", "Tocca a te.", ""]
+    assert window.cursor == (2, 0)
+    window.close()
+
+
+@pytest.mark.parametrize(
+    ("platform", "terminal", "expected"),
+    [
+        ("linux", "xterm-256color", True),
+        ("linux", "linux", False),
+        ("win32", "", False),
+        ("darwin", "xterm-256color", False),
+    ],
+)
+def test_orca_reads_windows_of_its_systems(platform: str, terminal: str, expected: bool) -> None:
+    assert orca_may_read(platform, terminal) is expected
+
+
 def test_row_of_the_full_width_would_hang_over_the_edge_and_is_broken(window: Window) -> None:
     window.line("x" * 39 + " " + "y" * 40)
     assert window.shown[:2] == ["x" * 39, "y" * 40]
@@ -104,7 +138,7 @@ def test_window_made_narrower_gets_the_next_line_below_what_it_broke_itself(wind
     window.line(LONG)
     window.resize(40, 6)
     window.writer.line(SHORT)
-    assert os.read(window.ours, 65536) == f"\n\n\n{SHORT}\r\n\x1b[A".encode()  # 77 columns are two rows of 40, and one
+    assert window.written() == f"\n\n\n{SHORT}\r\n\x1b[A".encode()  # 77 columns are two rows of 40, and one
 
 
 def test_closing_goes_below_all_rows(window: Window) -> None:
