@@ -6,7 +6,7 @@ import pytest
 
 from salotto.core.cards import PACK, read_card, read_cards
 from salotto.core.options import Game
-from salotto.speech.names import CardNames, Form, Pack, capital, enumeration, usual_pack
+from salotto.speech.names import CardNames, Form, Numbers, Pack, capital, enumeration, usual_pack
 from tests.speech.listening import phrasebook
 
 
@@ -51,6 +51,32 @@ def test_a_card_has_one_name_in_each_pack_and_language(card: str, pack: Pack, it
 def test_articles_and_elisions_are_right(card: str, form: Form, italian: str, english: str) -> None:
     assert names("it", Pack.FRENCH).card(read_card(card), form) == italian
     assert names("en", Pack.FRENCH).card(read_card(card), form) == english
+
+
+@pytest.mark.parametrize(
+    ("card", "pack", "form", "italian", "english"),
+    [
+        ("7d", Pack.FRENCH, "bare", "7 di quadri", "7 of diamonds"),
+        ("8s", Pack.FRENCH, "the", "l'8 di picche", "the 8 of spades"),
+        ("8s", Pack.FRENCH, "with", "con l'8 di picche", "with the 8 of spades"),
+        ("10h", Pack.FRENCH, "of", "del 10 di cuori", "of the 10 of hearts"),
+        ("1d", Pack.FRENCH, "the", "l'asso di quadri", "the ace of diamonds"),
+        ("7d", Pack.ITALIAN, "with", "con il 7 di denari", "with the 7 of coins"),
+        ("8s", Pack.ITALIAN, "the", "il fante di spade", "the jack of swords"),
+        ("10s", Pack.ITALIAN, "bare", "re di spade", "king of swords"),
+    ],
+)
+def test_in_digits_aces_and_figures_stay_words(card: str, pack: Pack, form: Form, italian: str, english: str) -> None:
+    written = [
+        CardNames(phrasebook(language), pack, Numbers.DIGITS).card(read_card(card), form) for language in ("it", "en")
+    ]
+    assert written == [italian, english]
+
+
+def test_a_card_told_alone_has_its_article_and_several_have_none() -> None:
+    assert names("it", Pack.FRENCH).told(read_cards("8s")) == "l'otto di picche"
+    assert names("en", Pack.FRENCH).told(read_cards("8s")) == "the eight of spades"
+    assert names("it", Pack.FRENCH).told(read_cards("8s 2c")) == "otto di picche e due di fiori"
 
 
 def test_every_card_has_a_name_of_its_own_in_every_form() -> None:
