@@ -12,7 +12,6 @@ import time
 from salotto.speech.phrasebook import Phrasebook, load
 from tests.app.terminal import Terminal
 
-_QUIET_LOOKS = 4  # without a new line: then nothing of the house or of a computer is under way
 _ESCOBA = 15
 _LONGEST_MATCH = 60.0  # seconds
 
@@ -48,7 +47,7 @@ class Driver:
         after = self.book.say("after.title")
         end = time.monotonic() + _LONGEST_MATCH
         while time.monotonic() < end:
-            self._settle()
+            self.said += self.program.settle()
             last = self.said[-1]
             if last.startswith(after):
                 return
@@ -113,14 +112,6 @@ class Driver:
             return False
         time.sleep(0.01)
         return True
-
-    def _settle(self) -> None:
-        """Waits until nothing more happens by itself."""
-        quiet = 0
-        while quiet < _QUIET_LOOKS:
-            news = self.program.answers()
-            self.said += news
-            quiet = 0 if news else quiet + 1
 
     def _press(self, *keys: str) -> str:
         """Presses keys one after the other; the last line that they brought."""

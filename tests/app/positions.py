@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from salotto.core.actions import Action, DrawDealer, Shuffle
+from salotto.core.actions import Action, DrawDealer, Play, Shuffle
+from salotto.core.cards import rank_of
 from salotto.core.options import TableOptions
 from salotto.engine.legal import options
 from salotto.session import storage
@@ -41,11 +42,13 @@ def save(
     err: float = 0.0,
     notice: float = 0.0,
     moments: int = 0,
+    wrong_last_play: bool = False,
 ) -> Match:
     """Saves a match of one person, seat 0, and computers; the match as it stands.
 
     `pack`: its top cards in the order of dealing.  `plays`: who does what, a play as in `tests.given.play`; then
-    everybody does the first thing open for so many `moments`.
+    everybody does the first thing open for so many `moments`.  `wrong_last_play`: then a card is played by
+    mistake, laid where an equal card lies first on the table, else taking that card.
     """
     bots = (None, *(BotSetup("guard", err, notice) for _ in range(table.players - 1)))
     setup = Setup(table, tuple(names[: table.players]), bots, "stacked")
@@ -63,10 +66,16 @@ def save(
         if waiting.wait is Wait.GO_ON:
             assert match.go_on(0)
         else:
-            seat = match.view(None).board.turn
-            assert seat is not None
-            assert match.submit(seat, next(iter(options(match.view(seat))))) is None
+            turn = match.view(None).board.turn
+            assert turn is not None
+            assert match.submit(turn, next(iter(options(match.view(turn))))) is None
         _let_the_house_work(match)
+    if wrong_last_play:
+        board = match.view(None).board
+        assert board.turn is not None
+        (card,) = match.view(board.turn).held
+        is_equal = rank_of(card) == rank_of(board.table[0])
+        assert match.submit(board.turn, Play(card, frozenset(() if is_equal else board.table[:1]))) is None
     writer.close()
     assert problems == []
     return match

@@ -25,6 +25,7 @@ from salotto.speech.phrasebook import LANGUAGES, load
 
 ROOT = Path(__file__).parents[2]
 _ESCAPE_SECONDS = 0.1  # more than the program waits for the rest of a sequence
+QUIET_LOOKS = 4  # without a new line: then nothing of the house or of a computer is under way
 PATIENCE = 20.0  # seconds for what takes a tenth of one, on a machine with much else to do
 
 KEYS: Mapping[str, str] = {
@@ -62,7 +63,7 @@ KEYS: Mapping[str, str] = {
 
 SILENCE = {language: load(language).say("speech_key.stopped") for language in LANGUAGES}  # what F4 answers
 _KEYBOARD = "\x1b[?2004h"  # bracketed paste on: the first thing that is sent once keys are read
-_ROW_BREAK = re.compile(r"\r\n\r(?![\r\n])")  # between the rows of one text
+_ROW_BREAK = re.compile(r"\r\n\r(?=[^\r\n])")  # between the rows of one text
 _CODES = re.compile(r"\x1b\[A|\x1b\[\?2004[hl]|\r")  # parking, bracketed paste
 
 
@@ -138,6 +139,16 @@ class Terminal:
         self.press("f4")
         lines = self._until(lambda line: line == SILENCE[self.lang] or line.startswith("F4, "), "an answer to F4")
         return lines[:-1]
+
+    def settle(self) -> list[str]:
+        """Waits until nothing more happens by itself; the lines that came meanwhile."""
+        lines: list[str] = []
+        quiet = 0
+        while quiet < QUIET_LOOKS:
+            news = self.answers()
+            lines += news
+            quiet = 0 if news else quiet + 1
+        return lines
 
     def answer(self, *keys: str) -> str:
         """Sends keys that have one line for an answer, and returns it."""

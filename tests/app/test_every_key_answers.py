@@ -67,7 +67,7 @@ def back_to_the_match(program: Terminal) -> None:
 def test_my_turn(tmp_path: Path) -> None:
     write_settings(tmp_path, pace="at_once")
     with Terminal("play", "--seed", "1", "--target", "99", home=tmp_path) as program:
-        program.answers()
+        program.settle()
         check_every_key(program, (), keys_of(Mode.TABLE))
 
 
@@ -75,7 +75,7 @@ def test_my_turn(tmp_path: Path) -> None:
 def test_while_another_is_to_play(language: str, tmp_path: Path) -> None:  # B14
     write_settings(tmp_path, pace="on_enter")
     with Terminal("play", "--seed", "1", "--dealer", "1", home=tmp_path, lang=language) as program:
-        program.answers()
+        program.settle()
         keys = [key for key in keys_of(Mode.TABLE) if key != "enter"]  # Enter lets the other play
         check_every_key(program, (), keys)
         whose = load(language).say("turn.play.other", who="Giulia")
@@ -101,21 +101,21 @@ def test_with_the_last_play_open_to_denouncing(tmp_path: Path) -> None:
 def test_while_looking_on(tmp_path: Path) -> None:
     write_settings(tmp_path, pace="on_enter")
     with Terminal("watch", "--seed", "1", home=tmp_path) as program:
-        program.answers()
+        program.settle()
         check_every_key(program, (), keys_of(Mode.TABLE))
 
 
 def test_in_a_list(tmp_path: Path) -> None:
     write_settings(tmp_path, pace="on_enter")
     with Terminal("play", "--seed", "1", home=tmp_path) as program:
-        program.answers()
+        program.settle()
         check_every_key(program, ("f2",), [*keys_of(Mode.MENU), "9", "0", "z", "c"], ("enter", "9", "0"))
 
 
 def test_in_a_question(tmp_path: Path) -> None:
     write_settings(tmp_path, pace="on_enter")
     with Terminal("play", "--seed", "1", home=tmp_path) as program:
-        program.answers()
+        program.settle()
         yes = ("enter", "y", "s")
         check_every_key(program, ("q",), [key for key in keys_of(Mode.QUESTION) if key not in yes], ("n",))
 
@@ -123,7 +123,7 @@ def test_in_a_question(tmp_path: Path) -> None:
 def test_while_typing(tmp_path: Path) -> None:
     write_settings(tmp_path, pace="on_enter")
     with Terminal("play", "--seed", "1", home=tmp_path) as program:
-        program.answers()
+        program.settle()
         keys = [key for key in keys_of(Mode.TEXT) if not Gesture(key).is_character]
         check_every_key(program, ("f6",), keys, ("enter",))
 
@@ -140,7 +140,7 @@ def test_a_typed_letter_is_written_in_its_place(tmp_path: Path) -> None:
 def test_in_key_help(tmp_path: Path) -> None:
     write_settings(tmp_path, pace="on_enter")
     with Terminal("play", "--seed", "1", home=tmp_path) as program:
-        program.answers()
+        program.settle()
         keys = keys_of(Mode.TABLE)
         check_every_key(program, ("f1",), [key for key in keys if key not in ("escape", "ctrl+c")])
         check_every_key(program, ("f1",), ["ctrl+c"])
