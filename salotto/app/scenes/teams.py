@@ -42,6 +42,13 @@ class Teams(Menu):
         else:
             super().on_command(command)
 
+    def choose_number(self, number: int) -> None:
+        """A digit only goes to a player: to begin the match takes Enter."""
+        if number > len(self.items):
+            super().choose_number(number)
+        else:
+            self.go(number - 1)
+
     def _draw(self) -> None:
         table = self._setup.draft.table
         order = self._setup.rng.sample(table.names, len(table.names))
@@ -77,6 +84,8 @@ class Teams(Menu):
         def change(step: int) -> None:
             self._setup.act(SetTeams(counts[(counts.index(options.teams) + step) % len(counts)]))
             self._draw()
+            number = self.shell.say("teams.number", n=self._setup.options.teams)
+            self.shell.teller.answer(f"{number}. {self._teams_sentence()}", "teams.draw")
 
         label = self.shell.say("teams.number", n=options.teams)
         return Item(lambda: label, self._setup.start, change)
