@@ -106,9 +106,7 @@ def test_a49_a_wrong_take_is_accepted_and_the_accuser_gets_two_points_once(wrong
         ),
     ],
 )
-def test_a50_a_wrong_accusation_leaves_minus_one_in_words(
-    language: str, said: str, score: str, tmp_path: Path
-) -> None:
+def test_a50_a_wrong_accusation_leaves_minus_one_in_words(language: str, said: str, score: str, tmp_path: Path) -> None:
     pack = "5h 4d 2s 1c 7d 9d 8d 3c 10d 10h"
     save(tmp_path, table_options(manual=True), pack, [(1, "7d x 5h 2s")], dealer=0)
     with go_on(tmp_path, language) as program:
@@ -166,7 +164,8 @@ def test_a55_space_with_automatic_takes_says_where_denouncing_belongs(tmp_path: 
         ),
         (
             "en",
-            "With the seven of diamonds you can take in 2 ways. the four of diamonds and the three of diamonds, 1 of 2.",
+            "With the seven of diamonds you can take in 2 ways. "
+            "the four of diamonds and the three of diamonds, 1 of 2.",
             "the six of diamonds and the ace of diamonds, 2 of 2.",
             "You take the six of diamonds and the ace of diamonds with the seven of diamonds. Ready, ten of diamonds.",
         ),
@@ -190,4 +189,6 @@ def test_the_list_is_skipped_where_there_is_one_take(tmp_path: Path) -> None:
     with go_on(tmp_path) as program:
         program.answers("enter")
         program.press("enter")
-        program.expect("Prendi il quattro di quadri e il tre di quadri con il sette di quadri. Pronta, dieci di quadri.")
+        program.expect(
+            "Prendi il quattro di quadri e il tre di quadri con il sette di quadri. Pronta, dieci di quadri."
+        )

@@ -1,0 +1,193 @@
+"""Lists by ear: edges, letters, digits, values, descriptions, one step back, nothing said twice; the teams."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from salotto.core.options import SCOPA_ONLY, SPAZZINO_ONLY
+from salotto.speech.phrasebook import load
+from tests.app.terminal import Terminal, write_settings
+
+
+def items(program: Terminal) -> int:
+    """How many items the main menu has, from the first line of it."""
+    first = next(line for line in program.lines() if re.match("(Menu principale|Main menu)", line))
+    return int(first.rpartition(" ")[2].rstrip("."))
+
+
+def main_menu(home: Path, lang: str = "it") -> Terminal:
+    """The program with the main menu open."""
+    write_settings(home, pace="at_once")
+    program = Terminal("--seed", "1", home=home, lang=lang)
+    program.settle()
+    return program
+
+
+def test_the_edges_of_a_list_are_said_and_the_place_is_kept(tmp_path: Path) -> None:
+    with main_menu(tmp_path) as program:
+        n = items(program)
+        assert program.answer("up") == f"Inizio dell'elenco. Gioca a scopa, 1 di {n}."
+        assert program.answer("down") == f"Gioca a spazzino, 2 di {n}."
+        assert program.answer("end") == f"Esci, {n} di {n}."
+        assert program.answer("down") == f"Fine dell'elenco. Esci, {n} di {n}."
+        assert program.answer("home") == f"Gioca a scopa, 1 di {n}."
+
+
+def test_the_edges_of_a_list_in_english(tmp_path: Path) -> None:
+    with main_menu(tmp_path, "en") as program:
+        n = items(program)
+        assert program.answer("up") == f"Start of the list. Play Scopa, 1 of {n}."
+        assert program.answers("end", "down")[-1] == f"End of the list. Quit, {n} of {n}."
+
+
+def test_a_letter_goes_to_the_next_item_that_begins_with_it(tmp_path: Path) -> None:
+    with main_menu(tmp_path) as program:
+        n = items(program)
+        assert program.answer("r").startswith("Regole, ")
+        assert program.answer("g") == f"Gioca a scopa, 1 di {n}."
+        assert program.answer("G") == f"Gioca a spazzino, 2 di {n}."
+        assert program.answer("z") == "Nessuna voce comincia con z."
+
+
+def test_a_digit_chooses_and_one_too_many_says_how_many_there_are(tmp_path: Path) -> None:
+    with main_menu(tmp_path) as program:
+        n = items(program)
+        assert program.answer("2").startswith("Prepara il tavolo. Comincia, Spazzino, ")
+        assert program.answer("escape") == f"Menu principale. Gioca a spazzino, 2 di {n}."
+        program.answers("r", "enter", "enter")
+        assert re.fullmatch(r"Ci sono solo \d voci\.|C'è una voce sola\.", program.answer("9"))
+
+
+def test_left_and_right_turn_a_value_and_say_it_once(tmp_path: Path) -> None:
+    with main_menu(tmp_path) as program:
+        assert program.answer("left") == "Gioca a scopa. Qui non c'è un valore da cambiare, si sceglie con Invio."
+        program.answers("enter", "down")
+        assert program.answer("right") == "Gioco, Spazzino."
+        assert program.answer("left") == "Gioco, Scopa."
+        assert program.answer("enter") == "Gioco, Scopa. Cambia con freccia sinistra e freccia destra."
+
+
+def test_space_describes_every_item_of_a_table(tmp_path: Path) -> None:
+    with main_menu(tmp_path) as program:
+        program.answers("enter")
+        said = []
+        for _ in range(17):
+            said.append(program.answer("space"))
+            program.answers("down")
+        assert "Nessuna descrizione." not in said
+        assert said[0] == "Comincia la partita con queste regole. Le altre voci le cambiano."
+
+
+def test_escape_goes_one_step_back_from_wherever_one_is(tmp_path: Path) -> None:
+    with main_menu(tmp_path) as program:
+        program.answers("enter")
+        assert program.answers("down", "down", "down", "down")[-1] == "Punti della vittoria, 11 punti, 5 di 17."
+        assert program.answer("enter") == "Scrivi a quanti punti si vince, da 1 a 99."
+        program.press("7")
+        assert program.answers("escape")[-1] == "Punti della vittoria, 11 punti."
+        main = f"Menu principale. Gioca a scopa, 1 di {items(program)}."
+        assert program.answer("escape") == main
+        assert program.answer("escape") == "Vuoi uscire da Salotto? Sì con Invio, no con Esc."
+        assert program.answer("escape") == main
+
+
+def test_escape_goes_back_through_the_rules(tmp_path: Path) -> None:
+    with main_menu(tmp_path) as program:
+        contents = program.answers("r", "enter")[-1]
+        program.answers("down", "enter")
+        assert program.answer("escape").endswith(contents.rpartition(", 1 di ")[2].join((", 2 di ", "")))
+        assert program.answer("escape").startswith("Menu principale. Regole, ")
+
+
+def test_b02_every_question_is_asked_once(tmp_path: Path) -> None:
+    with main_menu(tmp_path) as program:
+        n = items(program)
+        assert program.answer("ctrl+c") == "Vuoi uscire da Salotto? Sì con Invio, no con Esc."
+        program.answers("n")
+        program.answers("enter", "enter")
+        program.settle()
+        leave = "Vuoi lasciare la partita? Resta salvata e la puoi continuare. Sì con Invio, no con Esc."
+        assert program.answer("q") == leave
+        assert program.answer("n") == "Tocca a te."
+        assert program.answer("escape") == leave
+        main = f"Menu principale. Continua una partita interrotta, 1 di {n + 1}."
+        assert program.answers("y") == ["Partita salvata.", main]
+        assert program.answer("enter").startswith("Partite interrotte. Scopa, smazzata 1. ")
+        assert program.answers("enter", "down")[-1] == "Buttala via, 2 di 2."
+        assert program.answer("enter") == "Vuoi buttare via questa partita? Sì con Invio, no con Esc."
+        assert program.answers("s") == ["Partita buttata via.", f"Menu principale. Gioca a scopa, 1 di {n}."]
+
+
+@pytest.mark.parametrize(
+    ("language", "pattern"),
+    [
+        ("it", r"Squadra 1, \w+, \w+ e \w+\. Squadra 2, \w+, \w+ e \w+\."),
+        ("en", r"Team 1, \w+, \w+ and \w+\. Team 2, \w+, \w+ and \w+\."),
+    ],
+)
+def test_shift_r_draws_the_teams_again_and_again_in_either_case(language: str, pattern: str, tmp_path: Path) -> None:
+    with main_menu(tmp_path, language) as program:
+        open_teams(program)
+        draws = [program.answer(key) for key in "RrRRrRrR"]
+        assert [said for said in draws if not re.fullmatch(pattern, said)] == []
+        assert len(set(draws)) > 1
+
+
+def open_teams(program: Terminal) -> None:
+    """A table of six in two teams, up to the choosing of teams."""
+    program.answers("enter", "down", "down", "down", "right", "right", "right", "right", "down", "right", "home")
+    program.answers("enter")
+
+
+def test_the_list_of_teams_has_the_players_and_last_the_number_of_teams(tmp_path: Path) -> None:
+    with main_menu(tmp_path) as program:
+        open_teams(program)
+        assert program.answer("end") == "Numero di squadre, 2, 7 di 7."
+        said = program.answer("right")
+        assert said.startswith("Numero di squadre, 3. Squadra 1, ")
+        assert said.count("Squadra") == 3
+        assert program.answer("down") == "Fine dell'elenco. Numero di squadre, 3, 7 di 7."
+
+
+def test_a_digit_among_the_teams_goes_to_a_player_and_begins_nothing(tmp_path: Path) -> None:
+    with main_menu(tmp_path) as program:
+        open_teams(program)
+        assert program.answer("2").endswith(", 2 di 7.")
+        assert program.answer("9") == "Ci sono solo 7 voci."
+
+
+def test_uneven_teams_are_refused_and_enter_begins_with_even_ones(tmp_path: Path) -> None:
+    with main_menu(tmp_path) as program:
+        open_teams(program)
+        program.answers("home", "right")
+        assert program.answer("enter") == "Le squadre devono essere di 3. Sposta qualcuno, o sorteggia le squadre."
+        program.answers("R")
+        assert program.answers("enter")[0] == "Partita di allenamento, mescolata con il seme 1."
+
+
+def test_a55_space_among_the_teams_does_what_it_does_in_a_list(tmp_path: Path) -> None:
+    with main_menu(tmp_path) as program:
+        open_teams(program)
+        assert program.answer("space") == "Nessuna descrizione."
+
+
+def test_the_last_table_is_remembered(tmp_path: Path) -> None:
+    with main_menu(tmp_path) as program:
+        program.answers("enter", "down", "down", "right", "home", "enter")
+        program.settle()
+        program.answers("q", "enter")
+        said = program.answers("g", "enter")[-1]
+        assert said.startswith("Prepara il tavolo. Comincia, Scopa, 2 giocatori, 11 punti, presa automatica, prima la")
+
+
+@pytest.mark.parametrize(("key", "flags"), [("1", SCOPA_ONLY), ("2", SPAZZINO_ONLY)], ids=["scopa", "spazzino"])
+def test_every_option_of_a_game_is_an_item(key: str, flags: tuple[str, ...], tmp_path: Path) -> None:
+    with main_menu(tmp_path) as program:
+        said = program.answers(key)
+        said += [program.answer("down") for _ in range(int(said[-1].rpartition(" ")[2].rstrip(".")) - 1)]
+        named = {line.partition(",")[0] for line in said}
+        book = load("it")
+        assert {book.say(f"option.{flag}.name") for flag in flags} <= named
