@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from salotto.app.drafts import Draft, act, new_draft, remember, setup_of, usual_draft
 from salotto.app.scenes.first_start import FirstStart
@@ -265,4 +266,8 @@ class Program:
 
     def _saved(self) -> None:
         shelf = storage.unfinished()
-        open_saved(self.shell, shelf.matches, self.describe, lambda saved: self.go_on(saved, self._reopen))
+        if shelf.matches:
+            go_on = partial(self.go_on, leave=self._reopen)
+            open_saved(self.shell, shelf.matches, self.describe, go_on, self._reopen)
+        else:  # another window took the last one
+            self._reopen()

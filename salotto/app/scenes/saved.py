@@ -12,9 +12,13 @@ from salotto.session.storage import Saved
 
 
 def open_saved(
-    shell: Shell, matches: Sequence[Saved], describe: Callable[[Saved], str], go_on: Callable[[Saved], None]
+    shell: Shell,
+    matches: Sequence[Saved],
+    describe: Callable[[Saved], str],
+    go_on: Callable[[Saved], None],
+    emptied: Callable[[], None],
 ) -> None:
-    """Opens the list; `go_on` follows with the match that was chosen."""
+    """Opens the list; `go_on` follows with the match that was chosen, `emptied` when the last was thrown away."""
     left = list(matches)
 
     def item(saved: Saved) -> Item:
@@ -40,7 +44,8 @@ def open_saved(
             if left:
                 shell.scene.resumed()
             else:
-                shell.pop()
+                shell.pop(quietly=True)
+                emptied()
 
         doing = [Item(lambda: shell.say("saved.go_on"), play), Item(lambda: shell.say("saved.discard"), ask)]
         return Item(lambda: describe(saved).removesuffix("."), choose)
