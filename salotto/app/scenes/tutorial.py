@@ -99,6 +99,8 @@ class PracticeTable(Table):
         self._pressed = 0  # how often the key of the present step was
         self._praised = 0
         self._answered: set[str] = set()  # commands since a step was last said
+        self._asks = 0  # how often a step was said
+        self._is_said = False  # by what the command led to
         self._is_over = False
         match.subscribe(PUPIL, self._follow)
 
@@ -121,9 +123,14 @@ class PracticeTable(Table):
         elif command == _PLAY and self.match.waits_for().wait is Wait.GO_ON:
             self._finish()
         else:
+            asks = self._asks
             super().on_command(command)
+            self._is_said = self._asks > asks
 
     def answered(self, command: str | None) -> None:
+        if self._is_said:
+            self._is_said = False
+            return
         self._answered.add(command or "")
         self._respond()
 
@@ -186,6 +193,7 @@ class PracticeTable(Table):
     def _ask(self) -> None:
         asked = self._asked()
         if asked is not None:
+            self._asks += 1
             self._tell(asked)
 
     def _praise(self) -> str:
