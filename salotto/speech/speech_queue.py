@@ -7,6 +7,9 @@ The rules, for a listener's sake:
 - News that an answer cuts off is taken up after the answer at the sentence that was cut, whole, unless hardly
   a quarter of it was left: what came first in it had been understood, and a repetition would only delay.
 - Nothing else is said twice, and no news is dropped but by `clear`.
+
+Where answers must not interrupt, nothing is cut off: texts are said sentence by sentence, and an answer comes as soon
+as the present one is over, before all news that waits.  What was not begun of an older answer is dropped.
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from salotto.speech.pace import Pace
 from salotto.speech.utterance import Channel, Utterance
@@ -40,11 +43,15 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A text in its language that waits to be said, with what a braille display shows then."""
+    """A text in its language that waits to be said, with what a braille display shows then.
+
+    `is_rest`: the sentences before it have been said.
+    """
 
     text: str
     language: str
     braille: str
+    is_rest: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +67,7 @@ class SpeechQueue:
 
     def __init__(self, pace: Pace) -> None:
         self.pace = pace
+        self.interrupts = True  # whether an answer cuts off what is being read
         self.reading: Reading | None = None
         self._answer: Waiting | None = None
         self._news: deque[Waiting] = deque()
@@ -80,14 +88,10 @@ class SpeechQueue:
 
     def next_call(self, now: float) -> Call | None:
         """What to say now, or None while the voice must finish first or nothing waits."""
-        if self._answer is not None:
-            said = self._answer
-            call = Call(said.text, said.language, self.reading is not None, Channel.ANSWER, said.braille)
-            self._answer = None
-            if self.reading is not None:
-                self._news.extendleft(reversed(self._unread(self.reading, now)))
+        if self._answer is not None and (self.reading is None or (self.interrupts and not self._answer.is_rest)):
+            call = self._take_answer(self._answer, now)
         elif self.reading is None and self._news:
-            news = self._joined()
+            news = self._joined() if self.interrupts else self._sentence()
             call = Call(news.text, news.language, False, Channel.NEWS, news.braille)
         else:
             return None
@@ -115,6 +119,8 @@ class SpeechQueue:
             self._news.appendleft(Waiting(call.text, call.language, call.braille))
         elif self._answer is None:
             self._answer = Waiting(call.text, call.language, call.braille)
+        elif self._answer.is_rest:
+            self._answer = Waiting(f"{call.text} {self._answer.text}", call.language, call.braille)
 
     def clear(self) -> None:
         """Forgets everything that waits and what is being read."""
@@ -129,6 +135,21 @@ class SpeechQueue:
         if self.reading is not None:
             left += max(0.0, self.reading.start + self.pace.seconds(self.reading.call.text) - now)
         return left
+
+    def _take_answer(self, answer: Waiting, now: float) -> Call:
+        """The call for an answer, or for its first sentence, the rest of which waits then."""
+        is_cut = self.reading is not None
+        if self.reading is not None:
+            self._news.extendleft(reversed(self._unread(self.reading, now)))
+        said, self._answer = (answer, None) if self.interrupts else _parted(answer)
+        return Call(said.text, said.language, is_cut, Channel.ANSWER, said.braille)
+
+    def _sentence(self) -> Waiting:
+        """The oldest sentence of the news."""
+        sentence, rest = _parted(self._news.popleft())
+        if rest is not None:
+            self._news.appendleft(rest)
+        return sentence
 
     def _joined(self) -> Waiting:
         """The oldest news, with the next as long as one call takes them and the language stays."""
@@ -157,6 +178,14 @@ class SpeechQueue:
                 return [Waiting(sentence, reading.call.language, braille) for sentence, braille in rest]
             heard -= len(sentence) + 1
         return []
+
+
+def _parted(waiting: Waiting) -> tuple[Waiting, Waiting | None]:
+    """The first sentence, with all of it in braille, and what comes after it."""
+    first, *rest = _SENTENCE_END.split(waiting.text, maxsplit=1)
+    if not rest:
+        return waiting, None
+    return replace(waiting, text=first), Waiting(rest[0], waiting.language, "", is_rest=True)
 
 
 def _one_line(text: str) -> str:

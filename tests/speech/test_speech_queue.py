@@ -131,6 +131,69 @@ def test_news_cut_off_goes_before_newer_news() -> None:
     assert queue.next_call(2.0) == news("Ada prende il re. Tocca a te.")
 
 
+def patient_queue(*texts: str) -> SpeechQueue:
+    """A queue whose answers do not interrupt."""
+    queue = queue_of(*texts)
+    queue.interrupts = False
+    return queue
+
+
+def test_patient_answer_waits_for_the_end_of_the_sentence_and_goes_before_the_rest_of_the_news() -> None:
+    queue = patient_queue("Ada prende il re. Scopa di Ada.", "Tocca a te.")
+    assert queue.next_call(0.0) == news("Ada prende il re.")
+    add_answer(queue, "Due carte.")
+    assert queue.next_call(0.5) is None
+    queue.finished(2.0, measured=True)
+    assert queue.next_call(2.0) == answer("Due carte.", interrupt=False)
+    queue.finished(3.0, measured=True)
+    assert queue.next_call(3.0) == news("Scopa di Ada.")
+    queue.finished(4.0, measured=True)
+    assert queue.next_call(4.0) == news("Tocca a te.")
+
+
+def test_patient_answer_gives_way_to_a_newer_one_after_the_present_sentence() -> None:
+    queue = patient_queue("Scopa.")
+    add_answer(queue, "Ada ha due carte. Bruno ha tre carte.")
+    assert queue.next_call(0.0) == answer("Ada ha due carte.", interrupt=False)
+    add_answer(queue, "Tocca a te.")
+    assert queue.next_call(0.5) is None
+    queue.finished(2.0, measured=True)
+    assert queue.next_call(2.0) == answer("Tocca a te.", interrupt=False)
+    queue.finished(3.0, measured=True)
+    assert queue.next_call(3.0) == news("Scopa.")
+
+
+def test_patient_answer_of_two_sentences_is_said_whole_before_the_news() -> None:
+    queue = patient_queue("Scopa.")
+    add_answer(queue, "Ada ha due carte. Bruno ha tre carte.")
+    queue.next_call(0.0)
+    queue.finished(2.0, measured=True)
+    assert queue.next_call(2.0) == answer("Bruno ha tre carte.", interrupt=False)
+    queue.finished(4.0, measured=True)
+    assert queue.next_call(4.0) == news("Scopa.")
+
+
+def test_patient_answer_lost_with_its_voice_is_said_again_with_its_rest() -> None:
+    queue = patient_queue()
+    add_answer(queue, "Ada ha due carte. Bruno ha tre carte.")
+    queue.next_call(0.0)
+    queue.put_back()
+    assert queue.next_call(1.0) == answer("Ada ha due carte.", interrupt=False)
+    queue.finished(2.0, measured=True)
+    assert queue.next_call(2.0) == answer("Bruno ha tre carte.", interrupt=False)
+
+
+def test_patient_text_of_several_sentences_is_shown_in_braille_once() -> None:
+    queue = patient_queue()
+    queue.add(Utterance("Scopa di Ada. Tocca a te.", Channel.NEWS, "test", "scopa Ada"), "it")
+    first = queue.next_call(0.0)
+    queue.finished(2.0, measured=True)
+    second = queue.next_call(2.0)
+    assert first is not None
+    assert second is not None
+    assert (first.braille, second.braille) == ("scopa Ada", "")
+
+
 def test_news_lost_with_its_voice_is_said_again_first() -> None:
     queue = queue_of("Scopa.")
     queue.next_call(0.0)
@@ -186,6 +249,27 @@ def test_pace_learns_nothing_from_a_hiccup() -> None:
     pace.measured("a" * 60, 100.0)
     pace.measured("Scopa.", 0.5)
     assert pace.rate == 10.0
+
+
+@given(st.lists(st.sampled_from(["news", "answer", "end"]), max_size=40))
+def test_patient_queue_says_all_news_once_in_order_and_cuts_off_nothing(steps: list[str]) -> None:
+    queue = patient_queue()
+    told: list[str] = []
+    said: list[str] = []
+    for number, step in enumerate([*steps, *["end"] * 200]):
+        if step == "news":
+            told += [f"Prima {number}.", f"Seconda {number}."]
+            add_news(queue, f"Prima {number}. Seconda {number}.")
+        elif step == "answer":
+            add_answer(queue, f"Risposta {number}. Altro {number}.")
+        else:
+            queue.finished(float(number), measured=False)
+        call = queue.next_call(float(number))
+        if call is not None:
+            assert not call.interrupt
+            said.append(call.text)
+    assert [text for text in said if text.startswith(("Prima", "Seconda"))] == told
+    assert not queue
 
 
 @given(st.lists(st.tuples(st.sampled_from(["news", "answer", "pass"]), st.integers(1, 30)), max_size=40))
