@@ -15,7 +15,6 @@ from pathlib import Path
 from salotto.documents.problem import Problem
 from salotto.documents.resources import config_folder
 from salotto.documents.yaml_tree import Scalar, nearest, read_mapping
-from salotto.speech.earcons import Volume
 
 FILE = "settings.yaml"
 
@@ -64,7 +63,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "braille": ("off", "full", "short"),
     "lines": ("full", "short"),
     "pack": ("by_game", "french", "italian"),
-    "sounds": tuple(Volume),
+    "sounds": ("off", "low", "medium", "high"),  # `speech.earcons.Volume`, whose import takes time
     "numbers": ("words", "digits"),
     "verbosity": ("brief", "normal", "full"),
     **{f"tell_{topic}": ("as_all", "brief", "normal", "full") for topic in TOPICS},

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from salotto.app.scenes.table import Table
+from salotto.app.settings import CHOICES, Settings
 from salotto.core.options import TableOptions
 from salotto.session.house import House
 from salotto.session.match import Match, Wait
@@ -99,6 +100,11 @@ def test_every_sound_of_a_whole_match_comes_with_a_line_of_its_own() -> None:
     kinds = {earcon.sound for earcons in at.sounds.heard for earcon in earcons}
     assert kinds == set(Sound) - {Sound.REFUSAL}
     assert at.sounds.heard[-1] == (Earcon(Sound.MATCH_END),)
+
+
+def test_the_words_of_the_setting_are_the_volumes() -> None:
+    assert CHOICES["sounds"] == tuple(Volume)
+    assert Settings().sounds == Volume.OFF
 
 
 def test_a_volume_that_is_chosen_comes_in_force_with_the_other_settings() -> None:
