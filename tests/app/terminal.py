@@ -126,6 +126,10 @@ class Terminal:
                 while len(self.raw) == before and time.monotonic() < end and self._pump(0.1):
                     pass
 
+    def type(self, text: str) -> None:
+        """Sends text to whoever reads the terminal, a shell for instance."""
+        self.process.send(text)
+
     def wait_for_keyboard(self) -> None:
         """Waits until the program reads single keys; what comes earlier is echoed by the terminal."""
         end = time.monotonic() + PATIENCE

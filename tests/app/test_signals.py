@@ -1,0 +1,167 @@
+"""Ending, stopping and killing the program: nothing is lost, the terminal is as it was, no traceback."""
+
+from __future__ import annotations
+
+import re
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.app.terminal import Terminal, write_settings
+
+QUIT = "Vuoi uscire da Salotto? Sì con Invio, no con Esc."
+PLAYED = "Giochi il due di quadri. Pronta, sette di picche."
+
+
+def scopa(home: Path, pace: str = "at_once") -> Terminal:
+    """A new match of classic Scopa, the person to play."""
+    write_settings(home, pace=pace)
+    program = Terminal("play", "--seed", "1", home=home)
+    program.settle()
+    return program
+
+
+def answers(program: Terminal) -> list[str]:
+    """Table, hand, scores, last play, turn, opener, cards left: what tells one position from another."""
+    return [program.answer(key) for key in "cmsltbkp"]
+
+
+def test_c30_ctrl_c_asks_and_twice_ends(tmp_path: Path) -> None:
+    with scopa(tmp_path) as program:
+        assert program.answer("ctrl+c") == QUIT
+        program.press("ctrl+c")
+        assert program.wait() == 0
+        assert "Traceback" not in program.raw
+
+
+def test_c30_ctrl_c_and_no_goes_on_where_one_was(tmp_path: Path) -> None:
+    with scopa(tmp_path) as program:
+        program.answers("ctrl+c")
+        assert program.answer("n") == "Tocca a te."
+        program.press("enter")
+        program.expect(PLAYED)
+
+
+def test_c30_ctrl_c_in_a_text_field_asks(tmp_path: Path) -> None:
+    with scopa(tmp_path) as program:
+        program.answers("f6")
+        assert QUIT in program.answers("ctrl+c")
+        program.press("ctrl+c")
+        assert program.wait() == 0
+
+
+def test_c30_ctrl_c_in_a_menu_asks(tmp_path: Path) -> None:
+    write_settings(tmp_path, pace="at_once")
+    with Terminal(home=tmp_path) as program:
+        program.settle()
+        assert program.answer("ctrl+c") == QUIT
+        program.press("enter")
+        assert program.wait() == 0
+
+
+def test_c30_ctrl_backslash_asks_too(tmp_path: Path) -> None:
+    with scopa(tmp_path) as program:
+        assert program.answer("\x1c") == QUIT
+
+
+def test_c30_the_terminal_is_given_back_as_it_was(tmp_path: Path) -> None:
+    write_settings(tmp_path, pace="at_once")
+    command = f"{sys.executable} -m salotto play --seed 1 --voice off --lang it"
+    with Terminal(home=tmp_path, command=["bash", "--norc", "-i"], env={"PS1": "$ "}) as shell:
+        shell.type("stty -a | md5sum\r")
+        before = shell.expect_match(r"([0-9a-f]{32}) .*")[1]
+        shell.type(f"{command}\r")
+        shell.expect_match(r"Giulia prende .*")
+        assert shell.answer("ctrl+c") == QUIT
+        shell.press("ctrl+c")
+        shell.type("stty -a | md5sum\r")
+        assert shell.expect_match(r"([0-9a-f]{32}) .*")[1] == before
+        assert shell.raw.count("\x1b[?2004l") >= 1
+
+
+def test_c30_ctrl_z_stops_and_fg_says_where_one_is(tmp_path: Path) -> None:
+    write_settings(tmp_path, pace="at_once")
+    command = f"{sys.executable} -m salotto play --seed 1 --voice off --lang it"
+    with Terminal(home=tmp_path, command=["bash", "--norc", "-i"], env={"PS1": "$ "}) as shell:
+        shell.type(f"{command}\r")
+        shell.expect_match(r"Giulia prende .*")
+        shell.type("\x1a")
+        shell.expect_match(r".*Stopped.*")
+        shell.type("stty -a | grep -o -w -e -echo -e echo | head -1\r")
+        shell.expect("echo")
+        shell.type("fg\r")
+        shell.expect("Tocca a te.")
+        assert shell.answer("c") == "In tavola tre di picche e nove di picche."
+
+
+@pytest.mark.parametrize(
+    ("number", "status"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129)], ids=["terminated", "hung up"]
+)
+def test_a_signal_ends_cleanly_and_the_match_goes_on_at_the_next_start(
+    number: signal.Signals, status: int, tmp_path: Path
+) -> None:
+    with scopa(tmp_path) as program:
+        program.answers("enter")
+        program.settle()
+        before = answers(program)
+        program.process.kill(number)
+        assert program.wait() == status
+        assert "Traceback" not in program.raw
+    check_that_it_goes_on(tmp_path, before)
+
+
+def test_a_killed_match_goes_on_exactly_there(tmp_path: Path) -> None:
+    with scopa(tmp_path) as program:
+        for _ in range(7):
+            program.answers("enter")
+            program.settle()
+        before = answers(program)
+        program.process.kill(signal.SIGKILL)
+        assert program.wait() == -signal.SIGKILL
+    check_that_it_goes_on(tmp_path, before)
+
+
+def test_a_closed_terminal_ends_the_program_and_the_match_goes_on(tmp_path: Path) -> None:
+    with scopa(tmp_path) as program:
+        program.answers("enter")
+        program.settle()
+        before = answers(program)
+        program.process.close(force=False)  # hangs up: closes our end of the terminal
+        assert not program.process.isalive()
+    check_that_it_goes_on(tmp_path, before)
+
+
+def test_a36_the_target_is_kept_by_a_save_and_by_another_match(tmp_path: Path) -> None:
+    write_settings(tmp_path, pace="at_once")
+    with Terminal("play", "--seed", "1", "--target", "1", "--dealer", "1", home=tmp_path) as program:
+        program.settle()
+        assert program.answer("s") == "Tu 0 punti, Giulia 0 punti. Si vince a 1."
+        program.answers("q")
+        program.press("enter")
+        assert program.wait() == 0
+    with Terminal("--seed", "1", home=tmp_path) as program:
+        assert program.settle()[-1] == (
+            "C'è una partita interrotta. Scopa, smazzata 1. Tu 0 punti, Giulia 0 punti. Si vince a 1. "
+            "Vuoi continuarla? Sì con Invio, no con Esc."
+        )
+        program.answers("enter")
+        program.settle()
+        assert program.answer("s") == "Tu 0 punti, Giulia 0 punti. Si vince a 1."
+        assert re.search(r"\b1 punto\b|\bun punto\b", program.answer("g"))
+        said: list[str] = []
+        while not any(line.startswith("La partita è finita.") for line in said):
+            said = program.answers("enter") + program.settle()
+        program.answers("1")
+        program.settle()
+        assert program.answer("s") == "Tu 0 punti, Giulia 0 punti. Si vince a 1."
+
+
+def check_that_it_goes_on(home: Path, before: list[str]) -> None:
+    """The next start offers the match, and every question has the answer that it had."""
+    with Terminal(home=home) as program:
+        assert program.settle()[-1].startswith("C'è una partita interrotta. Scopa, smazzata 1. ")
+        assert program.answers("enter")[0] == "Scopa, 2 giocatori, 11 punti, presa automatica."
+        program.settle()
+        assert answers(program) == before
