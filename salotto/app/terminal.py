@@ -131,6 +131,9 @@ class _Keyboard:
         if name == "c-z" and hasattr(signal, "SIGTSTP"):
             self._suspend()
             return
+        if name == "c-\\":  # quits at once elsewhere: here it asks, as Ctrl+C does
+            self._shell.interrupt()
+            return
         gesture = from_terminal(name)
         if gesture is not None and self._guard.admits(gesture, time.monotonic(), self._limits()):
             self._shell.press(gesture)
