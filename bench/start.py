@@ -75,7 +75,7 @@ def _environment(folder: Path) -> dict[str, str]:
 
 def _program(environment: dict[str, str], voice: str) -> pexpect.spawn[str]:
     words = ["-m", "salotto", "play", "--lang", "en", "--voice", voice, "--seed", "bench"]
-    return pexpect.spawn(sys.executable, words, env=environment, encoding="utf-8", dimensions=(24, 80), timeout=20)
+    return pexpect.spawn(sys.executable, words, env=environment, encoding="utf-8", dimensions=(24, 200), timeout=20)
 
 
 def _start(environment: dict[str, str]) -> tuple[float, float]:
