@@ -130,12 +130,16 @@ class Terminal:
         """Sends text to whoever reads the terminal, a shell for instance."""
         self.process.send(text)
 
-    def wait_for_keyboard(self) -> None:
-        """Waits until the program reads single keys; what comes earlier is echoed by the terminal."""
+    def wait_for_code(self, code: str, times: int) -> None:
+        """Waits until the program has sent an escape code so many times."""
         end = time.monotonic() + PATIENCE
-        while _KEYBOARD not in self.raw:
+        while self.raw.count(code) < times:
             assert self._pump(0.1), self.raw
             assert time.monotonic() < end, self.raw
+
+    def wait_for_keyboard(self) -> None:
+        """Waits until the program reads single keys; what comes earlier is echoed by the terminal."""
+        self.wait_for_code(_KEYBOARD, 1)
 
     def answers(self, *keys: str) -> list[str]:
         """Sends keys and returns every line printed since the last look, until all keys were answered."""
