@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import locale
 import os
+import sys
 from collections.abc import Mapping
 
 from salotto.speech.phrasebook import LANGUAGES
@@ -38,7 +39,9 @@ def _code(wish: str) -> str:
 
 
 def _from_platform() -> str | None:
-    """What Windows and macOS tell without any variable; None where they do not."""
+    """What Windows and macOS tell without any variable; None elsewhere, and where they do not."""
+    if sys.platform not in ("win32", "darwin"):  # Linux without a wish is Python's own C.UTF-8, called American there
+        return None
     try:
         named = locale.getlocale()[0]
     except ValueError:
