@@ -10,13 +10,13 @@ from dataclasses import replace
 
 from salotto.app import language
 from salotto.app.arguments import parser, wanted_language
-from salotto.app.lines import Layout, LineWriter, ParkedLines, PlainLines, make_writable, orca_may_read
+from salotto.app.lines import Layout, LineWriter, LowLines, ParkedLines, PlainLines, make_writable
 from salotto.app.screen_lines import ScreenLines
 from salotto.app.settings import SettingsFile
 from salotto.documents.resources import data_folder
 from salotto.speech import phrasebook
 from salotto.speech.phrasebook import LANGUAGES, Phrasebook
-from salotto.speech.voice_mode import VoiceMode
+from salotto.speech.voice_mode import VoiceMode, reader_at_work
 
 FAULT = 70  # exit status
 
@@ -118,6 +118,13 @@ def _lines(plain: bool, settings: SettingsFile) -> LineWriter:
         return PlainLines(sys.stdout)
     if settings.now.display == "screen":
         return ScreenLines()
-    if settings.now.layout != Layout.PARKED:
-        return PlainLines(sys.stdout, raw=True)
-    return ParkedLines(sys.stdout, on_last_row=orca_may_read(sys.platform, os.environ.get("TERM", "")))
+    layout = Layout(settings.now.layout)
+    if layout is Layout.AUTO:
+        layout = Layout.LOW if reader_at_work() == "orca" else Layout.PARKED
+    match layout:
+        case Layout.LOW:
+            return LowLines(sys.stdout)
+        case Layout.PLAIN:
+            return PlainLines(sys.stdout, raw=True)
+        case _:
+            return ParkedLines(sys.stdout)

@@ -1,7 +1,7 @@
 """Lines on a terminal or in a file: text that a reader, a braille display and an eye take in once.
 
 Append only; nothing written is ever redrawn.  In the `parked` layout the cursor goes back to the first cell of
-the newest line, where a braille display looks and a screen reader has just read (DESIGN, section 5).
+the newest line, where a braille display looks (DESIGN, section 5); in the `low` layout it stays where Orca reads up to.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ from unicodedata import combining, east_asian_width
 class Layout(StrEnum):
     """Where the cursor rests after a line."""
 
+    AUTO = "auto"  # low while Orca is at work, else parked
     PARKED = "parked"  # on the first cell of the line
+    LOW = "low"  # on the empty line below, at the bottom of the window
     PLAIN = "plain"  # on the empty line below: no escape codes at all
 
 
@@ -42,13 +44,12 @@ class LineWriter(Protocol):
 class ParkedLines:
     """The `parked` layout, for terminals with escape codes, in raw mode or not.
 
-    A text longer than a row is broken between words into several; the terminal itself would break inside words.
-    `on_last_row`: the cursor then rests on the last of them, not on the first; see `orca_may_read`.
+    A text longer than a row is broken between words into several, and the cursor rests on the first cell of the
+    first: the terminal itself would break inside words and leave the cursor on the last row, behind the beginning.
     """
 
-    def __init__(self, stream: TextIO, *, on_last_row: bool = False) -> None:
+    def __init__(self, stream: TextIO) -> None:
         self._stream = stream
-        self._on_last_row = on_last_row
         self._below: list[str] = []  # the rows from the cursor to the empty one on which the next line begins
         self._entry: str | None = None
 
@@ -60,7 +61,7 @@ class ParkedLines:
         if self._entry is not None:  # the cursor belongs where one types
             self._write(written + self._entry)
             return
-        self._below = rows[-1:] if self._on_last_row else rows[1 - size.lines :]
+        self._below = rows[1 - size.lines :]
         self._write(written + "\x1b[A" * len(self._below))
 
     def entry(self, text: str) -> None:
@@ -91,13 +92,43 @@ class ParkedLines:
         self._stream.flush()
 
 
-def orca_may_read(platform: str, terminal: str) -> bool:
-    """Whether a terminal, by its TERM, is a window that Orca reads.
+class LowLines:
+    """The `low` layout: every line comes in at the bottom of the window and the cursor waits below it.
 
-    Orca speaks several new rows from the first to the one with the cursor, and no further.  On a console, where
-    BRLTTY shows the row of the cursor, and with readers that compare the screen, the first row is the better place.
+    Orca speaks new text after any key only where it ends at the cursor, and takes its end for the cursor only while
+    there is no empty row below: so the first line already goes to the bottom.
     """
-    return platform not in ("win32", "darwin") and terminal != "linux"
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self._entry: str | None = None
+
+    def line(self, text: str) -> None:
+        lead = "" if self._entry is None else "\r\n"
+        rows = _BREAK.join(rows_of(text, _size(self._stream).columns - 1))
+        self._write(f"{lead}{_BOTTOM}{rows}\r\n{self._entry or ''}")
+
+    def entry(self, text: str) -> None:
+        self.close()
+        self._write(_BOTTOM + text)
+        self._entry = text
+
+    def typed(self, character: str) -> None:
+        self._write(character)
+        if self._entry is not None:
+            self._entry += character
+
+    def close(self) -> None:
+        if self._entry is not None:
+            self._write("\r\n")
+            self._entry = None
+
+    def _write(self, text: str) -> None:
+        self._stream.write(text)
+        self._stream.flush()
+
+
+_BOTTOM = "\x1b[999;1H"  # also where the window has grown since; no row is as low, so the lowest is meant
 
 
 _BREAK = "\n\r"  # between the rows of one text; between texts it is the other way round

@@ -27,7 +27,7 @@ class Settings:
     voice: str = "auto"
     pace: str = "normal"
     hints: str = "yes"
-    layout: str = "parked"
+    layout: str = "auto"
     display: str = "lines"
     theme: str = "dark"
     screen_size: str = "normal"
@@ -56,7 +56,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "voice": ("auto", "reader", "direct", "off"),
     "pace": ("at_once", "fast", "normal", "slow", "on_enter"),
     "hints": ("yes", "no"),
-    "layout": ("parked", "plain"),
+    "layout": ("auto", "parked", "low", "plain"),
     "display": ("lines", "screen"),
     "theme": ("dark", "light", "yellow_on_black"),
     "screen_size": ("normal", "large", "huge"),

@@ -60,7 +60,7 @@ class BareLines:
 def run_terminal(shell: Shell, begin: Callable[[], None], display: Display) -> int:
     """Runs the program on the terminal until it is closed; its exit status.  `begin` opens the first scene."""
     source = strict(create_input())
-    if not isinstance(display, BareLines) or shell.settings.now.layout == Layout.PARKED:
+    if not isinstance(display, BareLines) or shell.settings.now.layout != Layout.PLAIN:
         shell.clipboard = clipboard_of(sys.stdout, os.environ, sys.platform == "win32")
     return asyncio.run(_Keyboard(shell, source, display).run(begin))
 

@@ -14,7 +14,7 @@ from termios import TIOCSWINSZ
 import pyte
 import pytest
 
-from salotto.app.lines import ParkedLines, orca_may_read, rows_of
+from salotto.app.lines import LowLines, ParkedLines, rows_of
 
 LONG = "In mano hai quattro di cuori, tre di picche e nove di cuori. Apri tu. Pronta, quattro di cuori."
 SHORT = "Tocca a te."
@@ -23,15 +23,13 @@ SHORT = "Tocca a te."
 class Window:
     """A pseudo-terminal in raw mode, what is written to it, and the screen that results."""
 
-    def __init__(self, columns: int, rows: int, *, on_last_row: bool = False) -> None:
+    def __init__(self, columns: int, rows: int, writer: type[ParkedLines] | type[LowLines] = ParkedLines) -> None:
         self._ours, self._theirs = pty.openpty()
         tty.setraw(self._theirs)
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
         self.resize(columns, rows)
-        self.writer = ParkedLines(
-            TextIOWrapper(FileIO(self._theirs, "w", closefd=False), "utf8"), on_last_row=on_last_row
-        )
+        self.writer = writer(TextIOWrapper(FileIO(self._theirs, "w", closefd=False), "utf8"))
 
     def resize(self, columns: int, rows: int) -> None:
         ioctl(self._theirs, TIOCSWINSZ, pack("HHHH", rows, columns, 0, 0))
@@ -105,28 +103,35 @@ def test_text_higher_than_the_window_parks_on_its_first_row_in_sight() -> None:
     window.close()
 
 
-def test_where_orca_may_read_the_cursor_is_on_the_last_row() -> None:
-    window = Window(80, 6, on_last_row=True)
-    window.line(LONG)
-    assert window.shown[:2] == [LONG[:77], "quattro di cuori."]
-    assert window.cursor == (1, 0)
+def test_in_the_low_layout_lines_come_in_at_the_bottom_and_the_cursor_is_below_them() -> None:
+    window = Window(80, 6, LowLines)
     window.line(SHORT)
-    assert window.shown[1:4] == ["quattro di cuori.", "Tocca a te.", ""]
-    assert window.cursor == (2, 0)
+    assert window.shown == ["", "", "", "", SHORT, ""]
+    window.line(LONG)
+    assert window.shown == ["", "", SHORT, LONG[:77], "quattro di cuori.", ""]
+    assert window.cursor == (5, 0)
     window.close()
 
 
-@pytest.mark.parametrize(
-    ("platform", "terminal", "expected"),
-    [
-        ("linux", "xterm-256color", True),
-        ("linux", "linux", False),
-        ("win32", "", False),
-        ("darwin", "xterm-256color", False),
-    ],
-)
-def test_orca_reads_windows_of_its_systems(platform: str, terminal: str, expected: bool) -> None:
-    assert orca_may_read(platform, terminal) is expected
+def test_in_the_low_layout_a_window_that_grew_is_used_to_its_new_bottom() -> None:
+    window = Window(80, 6, LowLines)
+    window.line(SHORT)
+    window.screen.resize(9, 80)
+    window.line(SHORT)
+    assert window.shown[-2:] == [SHORT, ""]
+    assert window.cursor == (8, 0)
+    window.close()
+
+
+def test_in_the_low_layout_one_types_at_the_bottom() -> None:
+    window = Window(80, 6, LowLines)
+    window.writer.entry("Nome, ")
+    window.writer.typed("A")
+    window.look()
+    assert window.cursor == (5, 7)
+    window.line(SHORT)  # told meanwhile
+    assert window.shown == ["", "", "", "Nome, A", SHORT, "Nome, A"]
+    window.close()
 
 
 def test_row_of_the_full_width_would_hang_over_the_edge_and_is_broken(window: Window) -> None:
