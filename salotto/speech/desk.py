@@ -9,10 +9,18 @@ from enum import StrEnum
 
 from salotto.documents.problem import Problem
 from salotto.speech.backends.backend import Factory
+from salotto.speech.manner import Manner, Trait
 from salotto.speech.pace import Pace
 from salotto.speech.recovery import Limits, Recovery
 from salotto.speech.speech_queue import SpeechQueue
 from salotto.speech.voice_mode import VoiceMode
+
+_REFUSALS = {
+    Trait.RATE: "voice_keeps_rate",
+    Trait.PITCH: "voice_keeps_pitch",
+    Trait.VOLUME: "voice_keeps_volume",
+    Trait.VOICE: "voice_unknown_name",
+}
 
 
 class Status(StrEnum):
@@ -36,6 +44,7 @@ class Desk:
         on_trouble: Callable[[Problem], None],
         *,
         mode: VoiceMode,
+        manner: Manner,
         limits: Limits,
     ) -> None:
         self.factory = factory
@@ -49,6 +58,7 @@ class Desk:
         self.state = Status.STARTING
         # What the person wants
         self.language = language
+        self.manner = manner
         self.mode = mode
         self.speaks = mode.may_speak
         self.brailles = mode.may_speak
@@ -57,11 +67,14 @@ class Desk:
         self.must_rebuild = False
         self.must_stop = False
         self.must_tell_language = False
+        self.must_list_voices = False
         self.is_closed = False
         # What is known of the voice
         self.reader: str | None = None
         self.name: str | None = None
         self.follows_language: bool | None = None
+        self.voices: tuple[str, ...] = ()  # that a manner may name, as far as they were asked for
+        self.told_refusals: frozenset[tuple[str, Trait]] = frozenset()
 
     @property
     def is_wanted(self) -> bool:
@@ -78,6 +91,19 @@ class Desk:
         if not self.is_wanted:
             return None
         return self.recovery.build_delay(time.monotonic(), has_texts=bool(self.queue))
+
+    def new_refusal(self, voice: str, refused: frozenset[Trait]) -> Problem | None:
+        """What to tell of wishes that a voice does not fulfil, each once; None where all was told."""
+        with self.changed:
+            new = {(voice, trait) for trait in refused} - self.told_refusals
+            self.told_refusals |= new
+            if not new:
+                return None
+            if len(refused) > 1:
+                return Problem("voice_keeps_manner", {"voice": voice})
+            (trait,) = refused
+            name = {"name": self.manner.voice or ""} if trait is Trait.VOICE else {}
+            return Problem(_REFUSALS[trait], {"voice": voice, **name})
 
     def must_tell(self) -> bool:
         """Whether a trouble of this moment is to be told, which then counts as told."""

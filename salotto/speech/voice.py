@@ -17,6 +17,7 @@ from typing import Self
 from salotto.documents.problem import Problem
 from salotto.speech.backends.backend import Factory
 from salotto.speech.desk import Desk, Status
+from salotto.speech.manner import AS_IT_IS, Manner
 from salotto.speech.pace import Pace
 from salotto.speech.recovery import Limits
 from salotto.speech.utterance import Utterance
@@ -43,9 +44,10 @@ class Voice:
         on_trouble: Callable[[Problem], None],
         *,
         mode: VoiceMode = VoiceMode.AUTO,
+        manner: Manner = AS_IT_IS,
         limits: Limits | None = None,
     ) -> None:
-        self._desk = Desk(factory, language, on_trouble, mode=mode, limits=limits or Limits())
+        self._desk = Desk(factory, language, on_trouble, mode=mode, manner=manner, limits=limits or Limits())
         self._on_call = threading.Condition(self._desk.lock)  # of a worker
         self._worker = self._new_worker()
         self._stranded: list[Worker] = []
@@ -85,6 +87,22 @@ class Voice:
         with desk.changed:
             desk.must_tell_language |= language != desk.language
             desk.language = language
+
+    def set_manner(self, manner: Manner) -> None:
+        """How what is said from now on sounds; told once as trouble where the voice has its own mind."""
+        with self._desk.changed:
+            self._desk.manner = manner
+
+    def set_interrupts(self, on: bool) -> None:
+        """Whether an answer cuts off what is being read, or waits until the present sentence is over."""
+        with self._desk.changed:
+            self._desk.queue.interrupts = on
+
+    def ask_voices(self) -> None:
+        """Has the voice list what it can speak with in the language of the moment; `voices` has it soon after."""
+        with self._desk.changed:
+            self._desk.must_list_voices = True
+            self._desk.changed.notify_all()
 
     def set_mode(self, mode: VoiceMode) -> None:
         """Who speaks from now on; the mode already in force changes nothing that was switched since."""
@@ -166,6 +184,12 @@ class Voice:
         """Whether the voice took the last language it was told; None before it was told one."""
         with self._desk.changed:
             return self._desk.follows_language
+
+    @property
+    def voices(self) -> tuple[str, ...]:
+        """The names that a manner may ask for, as far as they are known."""
+        with self._desk.changed:
+            return self._desk.voices
 
     def seconds_left(self) -> float:
         """How long until all has been said, by estimate; 0 where nothing is being said or can be."""

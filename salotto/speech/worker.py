@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 from salotto.documents.problem import Problem
 from salotto.speech.backends.backend import Backend, NoVoiceError, ReaderAtWorkError
 from salotto.speech.desk import Desk, Status
+from salotto.speech.manner import Manner
 from salotto.speech.speech_queue import Call
 
 
@@ -25,7 +26,7 @@ class Worker:
         self._desk = desk
         self._on_call = on_call
         self._backend: Backend | None = None
-        self._language: str | None = None  # that the backend was told
+        self._told: tuple[str, Manner] | None = None  # the language and manner that the backend was told
         self._overdue: float | None = None  # when the call that is on will have taken too long
         self._thread = threading.Thread(target=self._work, name="salotto-voice", daemon=True)
 
@@ -98,7 +99,7 @@ class Worker:
         with desk.changed:
             self._backend = backend
             desk.must_rebuild = False
-            self._language = None  # so that it is told again, and known whether it follows
+            self._told = None  # so that it is told again, and known whether it follows
             if not self.is_abandoned:
                 desk.name = backend.name
                 desk.state = Status.READY
@@ -136,6 +137,8 @@ class Worker:
             if self._takes_stop():
                 with self._call(self._desk.limits.call):
                     backend.stop()
+            if self._takes_listing():
+                self._list_voices(backend)
             self._look_for_the_end(backend)
             call = self._take()
             if call is not None:
@@ -156,6 +159,22 @@ class Worker:
         with desk.changed:
             must_stop, desk.must_stop = desk.must_stop, False
             return must_stop
+
+    def _takes_listing(self) -> bool:
+        desk = self._desk
+        with desk.changed:
+            must_list, desk.must_list_voices = desk.must_list_voices, False
+            return must_list
+
+    def _list_voices(self, backend: Backend) -> None:
+        desk = self._desk
+        with self._call(desk.limits.call):
+            if self._told is None or self._told[0] != desk.language:
+                backend.set_language(desk.language)
+                self._told = None
+            voices = backend.voices()
+        with desk.changed:
+            desk.voices = voices
 
     def _look_for_the_end(self, backend: Backend) -> None:
         desk = self._desk
@@ -182,7 +201,7 @@ class Worker:
         """The next text to say; where there is none, waits until there may be."""
         desk = self._desk
         with desk.changed:
-            if not self._goes_on() or desk.must_stop or desk.must_rebuild:
+            if not self._goes_on() or desk.must_stop or desk.must_rebuild or desk.must_list_voices:
                 return None
             call = desk.queue.next_call(time.monotonic())
             if call is None:
@@ -192,8 +211,8 @@ class Worker:
     def _perform(self, backend: Backend, call: Call) -> None:
         desk = self._desk
         with self._call(desk.limits.call):
-            if call.language != self._language:
-                self._turn_to(backend, call.language)
+            if self._told != (call.language, desk.manner):
+                self._tune(backend, call.language, desk.manner)
             if desk.speaks:
                 backend.speak(call.text, interrupt=call.interrupt)
             if desk.shows_braille and call.braille:
@@ -204,15 +223,22 @@ class Worker:
                 desk.state = Status.READY
                 desk.recovery.worked()
 
-    def _turn_to(self, backend: Backend, language: str) -> None:
+    def _tune(self, backend: Backend, language: str, manner: Manner) -> None:
         desk = self._desk
+        is_new = self._told is None or self._told[0] != language
         follows = backend.set_language(language)
-        self._language = language
+        refused = backend.set_manner(manner)
+        self._told = (language, manner)
         with desk.changed:
             desk.follows_language = follows
-            must_tell, desk.must_tell_language = desk.must_tell_language and not follows, False
+            must_tell = is_new and desk.must_tell_language and not follows
+            if is_new:
+                desk.must_tell_language = False
+            refusal = desk.new_refusal(backend.name, refused)
         if must_tell:
             desk.on_trouble(Problem("voice_language_fixed", {"voice": backend.name}))
+        if refusal is not None:
+            desk.on_trouble(refusal)
 
     def _lose(self, backend: Backend) -> None:
         """The backend broke: what it was saying waits again, unless that is what broke it twice."""

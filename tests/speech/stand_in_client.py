@@ -35,6 +35,30 @@ class SSIPClient:
     def set_language(self, language):
         note("language", language)
 
+    def get_rate(self):
+        return "30"
+
+    def set_rate(self, value):
+        note("rate", str(value))
+
+    def get_pitch(self):
+        return "0"
+
+    def set_pitch(self, value):
+        note("pitch", str(value))
+
+    def get_volume(self):
+        return "80"
+
+    def set_volume(self, value):
+        note("volume", str(value))
+
+    def list_synthesis_voices(self):
+        return (("Italian", "it", "none"), ("English", "en", "none"))
+
+    def set_synthesis_voice(self, name):
+        note("voice", name)
+
     def speak(self, text, callback=None, event_types=None):
         SSIPClient.spoken += 1
         if SSIPClient.spoken >= 5:

@@ -15,6 +15,7 @@ from salotto.speech.backends.choose import Chooser
 from salotto.speech.backends.prism import Prism
 from salotto.speech.backends.recorder import Recorder
 from salotto.speech.backends.silent import Silent
+from salotto.speech.manner import AS_IT_IS, Manner, Trait
 
 
 class ReaderOutput:
@@ -59,11 +60,86 @@ class SapiOutput(ReaderOutput):
     def __init__(self, **languages: str) -> None:
         super().__init__("sapi5")
         self.object = SapiEngine()
-        self.chosen = ""
+        self.chosen = next(iter(languages), "")
+        self.numbers = {"rate": 2, "pitch": 0, "volume": 90}
         self._voices = {name: SapiVoice(numbers) for name, numbers in languages.items()}
+
+    def get_voice(self) -> str:
+        return self.chosen
 
     def set_voice(self, description: str) -> None:
         self.chosen = description
+
+    def get_rate(self) -> int:
+        return self.numbers["rate"]
+
+    def set_rate(self, value: int) -> None:
+        self.numbers["rate"] = value
+
+    def get_pitch(self) -> int:
+        return self.numbers["pitch"]
+
+    def set_pitch(self, value: int) -> None:
+        self.numbers["pitch"] = value
+
+    def get_volume(self) -> int:
+        return self.numbers["volume"]
+
+    def set_volume(self, value: int) -> None:
+        self.numbers["volume"] = value
+
+
+class DispatcherClient:
+    """As the client of speech-dispatcher, which gives numbers as text and forgets a name when told a language."""
+
+    def __init__(self) -> None:
+        self.calls: list[str] = []
+        self.numbers = {"rate": 30, "pitch": -10, "volume": 80}
+
+    def set_language(self, language: str) -> None:
+        self.calls.append(f"language {language}")
+
+    def list_synthesis_voices(self) -> tuple[tuple[str, str | None, str | None], ...]:
+        return (
+            ("Italian", "it", "none"),
+            ("Italian+Adam", "it", "Adam"),
+            ("English (America)", "en-us", "none"),
+            ("Silent", None, None),
+        )
+
+    def set_synthesis_voice(self, name: str) -> None:
+        self.calls.append(f"voice {name}")
+
+    def get_rate(self) -> str:
+        return str(self.numbers["rate"])
+
+    def set_rate(self, value: int) -> None:
+        self._set("rate", value)
+
+    def get_pitch(self) -> str:
+        return str(self.numbers["pitch"])
+
+    def set_pitch(self, value: int) -> None:
+        self._set("pitch", value)
+
+    def get_volume(self) -> str:
+        return str(self.numbers["volume"])
+
+    def set_volume(self, value: int) -> None:
+        self._set("volume", value)
+
+    def _set(self, trait: str, value: int) -> None:
+        assert -100 <= value <= 100
+        self.numbers[trait] = value
+        self.calls.append(f"{trait} {value}")
+
+
+class DispatcherOutput(ReaderOutput):
+    """As the library's output for speech-dispatcher."""
+
+    def __init__(self) -> None:
+        super().__init__("Linux Speech Dispatcher")
+        self._client = self.client = DispatcherClient()
 
 
 def test_output_gets_speech_and_braille_in_the_same_words() -> None:  # B34
@@ -121,6 +197,78 @@ def test_sapi_tells_its_end() -> None:
     assert backend.is_speaking() is True
 
 
+def test_sapi_keeps_the_voice_that_windows_is_set_to_where_it_speaks_the_language() -> None:
+    output = SapiOutput(Zira="409", George="809", Elsa="410")
+    output.set_voice("George")
+    backend = AccessibleOutput(output)
+    assert backend.set_language("it")
+    assert output.chosen == "Elsa"
+    assert backend.set_language("en")
+    assert output.chosen == "George"
+
+
+def test_sapi_takes_rate_pitch_volume_and_voice_and_gives_back_what_was_set() -> None:
+    output = SapiOutput(Zira="409", George="809", Elsa="410")
+    backend = AccessibleOutput(output)
+    backend.set_language("en")
+    assert backend.set_manner(Manner(rate=75, pitch=0, volume=40, voice="George")) == frozenset()
+    assert output.numbers == {"rate": 5, "pitch": -10, "volume": 40}
+    assert output.chosen == "George"
+    assert backend.voices() == ("Zira", "George")
+    backend.set_language("en")
+    assert backend.set_manner(AS_IT_IS) == frozenset()
+    assert output.numbers == {"rate": 2, "pitch": 0, "volume": 90}
+    assert output.chosen == "Zira"
+
+
+def test_voice_of_another_language_is_kept_for_that_language() -> None:
+    output = SapiOutput(Zira="409", Elsa="410")
+    backend = AccessibleOutput(output)
+    backend.set_language("it")
+    assert backend.set_manner(Manner(voice="Zira")) == frozenset()
+    assert output.chosen == "Elsa"
+    assert backend.set_manner(Manner(voice="Giorgio")) == {Trait.VOICE}
+
+
+def test_dispatcher_is_told_nothing_that_was_not_chosen() -> None:
+    output = DispatcherOutput()
+    backend = AccessibleOutput(output)
+    backend.set_language("it")
+    assert backend.set_manner(AS_IT_IS) == frozenset()
+    assert output.client.calls == ["language it"]
+
+
+def test_dispatcher_takes_rate_pitch_volume_and_voice_and_gets_back_what_was_set() -> None:
+    output = DispatcherOutput()
+    backend = AccessibleOutput(output)
+    backend.set_language("it")
+    for rate in (60, 100):
+        assert backend.set_manner(Manner(rate, pitch=0, volume=50, voice="Italian+Adam")) == frozenset()
+    assert output.client.calls[-4:] == ["rate 100", "pitch -100", "volume 0", "voice Italian+Adam"]
+    assert backend.voices() == ("Italian",)
+    assert backend.set_manner(AS_IT_IS) == frozenset()
+    assert output.client.numbers == {"rate": 30, "pitch": -10, "volume": 80}
+
+
+def test_dispatcher_takes_a_voice_only_for_the_language_it_speaks_and_only_if_there_is_one() -> None:
+    output = DispatcherOutput()
+    backend = AccessibleOutput(output)
+    backend.set_language("it")
+    assert backend.set_manner(Manner(voice="English (America)")) == frozenset()
+    assert output.client.calls == ["language it"]
+    backend.set_language("en")
+    backend.set_manner(Manner(voice="English (America)"))
+    assert output.client.calls[1:] == ["language en", "voice English (America)"]
+    assert backend.set_manner(Manner(voice="Nobody")) == {Trait.VOICE}
+
+
+def test_reader_keeps_the_manner_that_its_owner_gave_it() -> None:
+    backend = AccessibleOutput(ReaderOutput())
+    assert backend.set_manner(Manner(rate=60, volume=100)) == {Trait.RATE, Trait.VOLUME}
+    assert backend.set_manner(AS_IT_IS) == frozenset()
+    assert backend.voices() == ()
+
+
 def test_first_active_output_is_taken_whatever_the_others_raise() -> None:
     wanted = ReaderOutput("jaws")
 
@@ -138,6 +286,13 @@ class Features:
     supports_stop: bool = True
     supports_set_voice: bool = True
     supports_get_voice_language: bool = True
+    supports_get_voice_name: bool = True
+    supports_get_rate: bool = True
+    supports_set_rate: bool = True
+    supports_get_pitch: bool = True
+    supports_set_pitch: bool = True
+    supports_get_volume: bool = True
+    supports_set_volume: bool = True
 
 
 @dataclass
@@ -149,6 +304,9 @@ class Engine:
     speaking: bool = False
     languages: tuple[str, ...] = ()
     voice: int = -1
+    rate: float = 0.5
+    pitch: float = 0.5
+    volume: float = 0.9
     calls: list[tuple[str, str]] = field(default_factory=list)
 
     @property
@@ -167,6 +325,9 @@ class Engine:
     def get_voice_language(self, number: int) -> str:
         return self.languages[number]
 
+    def get_voice_name(self, number: int) -> str:
+        return f"voice {number}"
+
 
 def test_prism_speaks_and_brailles_what_the_engine_can() -> None:
     engine = Engine()
@@ -179,12 +340,14 @@ def test_prism_speaks_and_brailles_what_the_engine_can() -> None:
 
 
 def test_prism_asks_nothing_of_an_engine_that_cannot() -> None:
-    engine = Engine(features=Features(*[False] * 5))
+    engine = Engine(features=Features(*[False] * 12))
     backend = Prism(engine, None)
     backend.braille("Scopa.")
     backend.stop()
     assert backend.is_speaking() is None
     assert backend.set_language("it") is False
+    assert backend.set_manner(Manner(60, 60, 60, "voice 0")) == frozenset(Trait)
+    assert backend.voices() == ()
     assert engine.calls == []
 
 
@@ -193,6 +356,19 @@ def test_prism_takes_the_first_plain_voice_of_the_language(language: str, voice:
     engine = Engine(languages=("en-029", "en-GB", "en_US", "en-US", "IT-it", "ita"))
     assert Prism(engine, None).set_language(language)
     assert engine.voice == voice
+
+
+def test_prism_takes_rate_pitch_volume_and_voice_and_gives_back_what_was_set() -> None:
+    engine = Engine(languages=("en-US", "it-IT", "en-GB"))
+    backend = Prism(engine, None)
+    backend.set_language("en")
+    assert backend.set_manner(Manner(rate=60, pitch=0, volume=100, voice="voice 2")) == frozenset()
+    assert (engine.rate, engine.pitch, engine.volume, engine.voice) == (0.6, 0.0, 1.0, 2)
+    assert backend.voices() == ("voice 0", "voice 2")
+    backend.set_language("en")
+    assert backend.set_manner(AS_IT_IS) == frozenset()
+    assert (engine.rate, engine.pitch, engine.volume, engine.voice) == (0.5, 0.5, 0.9, 0)
+    assert backend.set_manner(Manner(voice="voice 9")) == {Trait.VOICE}
 
 
 def test_silent_backend_is_never_speaking() -> None:
@@ -218,6 +394,39 @@ def test_espeak_command_gets_voice_and_text(tmp_path: Path, monkeypatch: pytest.
         backend.wait(10)
     lines = (tmp_path / "calls").read_text().splitlines()
     assert lines[1:] == ["-v it --stdin Sette, e re.", "-v en --stdin - & $HOME"]
+
+
+VOICES = """Pty Language       Age/Gender VoiceName          File                 Other Languages
+ 5  it              --/M      Italian            roa/it
+ 7  it              --/M      italian-mbrola-3   mb/mb-it3
+ 2  en-us           --/M      English_(America)  gmw/en-US            (en 3)
+"""
+
+
+def test_espeak_command_gets_rate_pitch_volume_and_a_voice_of_the_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "voices").write_text(VOICES)
+    script = f'[ "$1" = --voices ] && exec cat {tmp_path}/voices; echo "$@" "$(cat)" >> {tmp_path}/calls'
+    program(tmp_path, monkeypatch, script)
+    backend = espeak_command.build(False)
+    for language in ("en", "it"):
+        backend.set_language(language)
+        assert backend.set_manner(Manner(rate=75, pitch=100, volume=20, voice="English (America)")) == frozenset()
+        backend.speak("Scopa.", interrupt=False)
+        backend.wait(10)
+    assert backend.voices() == ("Italian",)
+    assert backend.set_manner(Manner(voice="italian-mbrola-3")) == {Trait.VOICE}
+    lines = (tmp_path / "calls").read_text().splitlines()
+    assert lines[1:] == [
+        "-v English (America) -s 312 -p 99 -a 20 --stdin Scopa.",
+        "-v it -s 312 -p 99 -a 20 --stdin Scopa.",
+    ]
+
+
+@pytest.mark.parametrize(("rate", "words"), [(0, 80), (25, 127), (50, 175), (100, 450)])
+def test_rate_of_the_espeak_command_goes_from_its_slowest_over_its_usual_to_its_fastest(rate: int, words: int) -> None:
+    assert espeak_command.words_a_minute(rate) == words
 
 
 def test_espeak_command_is_cut_off_by_the_next_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

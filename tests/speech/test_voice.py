@@ -13,6 +13,7 @@ import pytest
 from salotto.documents.problem import Problem
 from salotto.speech.backends.backend import Backend, NoVoiceError, ReaderAtWorkError
 from salotto.speech.backends.recorder import Recorder
+from salotto.speech.manner import AS_IT_IS, Manner, Trait
 from salotto.speech.recovery import Limits
 from salotto.speech.utterance import Channel, Utterance
 from salotto.speech.voice import Status, Voice
@@ -79,6 +80,18 @@ class Deaf(Recorder):
 
     def set_language(self, language: str) -> bool:
         return False
+
+
+class Stubborn(Recorder):
+    """Sounds as it likes, and has a voice of each of two names."""
+
+    name = "stubborn"
+
+    def set_manner(self, manner: Manner) -> frozenset[Trait]:
+        return manner.wishes
+
+    def voices(self) -> tuple[str, ...]:
+        return ("Elsa", "Giorgio")
 
 
 @pytest.fixture
@@ -249,6 +262,59 @@ def test_language_that_the_voice_cannot_follow_is_told_when_it_is_changed(
         voice.say(news(text))
         assert voice.wait(15)
     assert troubles == [Problem("voice_language_fixed", {"voice": "deaf"})]
+
+
+def test_each_text_is_said_in_the_manner_of_its_moment(open_voice: Open, troubles: list[Problem]) -> None:
+    recorder = Recorder()
+    voice = open_voice(Studio(lambda: recorder))
+    for manner in (AS_IT_IS, Manner(rate=70), Manner(rate=75, volume=40)):
+        voice.set_manner(manner)
+        voice.say(answer("Scopa."))
+        assert voice.wait(15)
+        assert recorder.spoken[-1].manner == manner
+    assert troubles == []
+
+
+def test_manner_that_the_voice_does_not_take_is_told_once_for_each_wish(
+    open_voice: Open, troubles: list[Problem]
+) -> None:
+    voice = open_voice(Studio(Stubborn))
+    for manner in (AS_IT_IS, Manner(rate=70), Manner(rate=75), Manner(rate=75, voice="Zira"), Manner(voice="Zira")):
+        voice.set_manner(manner)
+        voice.say(answer("Scopa."))
+        assert voice.wait(15)
+    assert troubles == [
+        Problem("voice_keeps_rate", {"voice": "stubborn"}),
+        Problem("voice_keeps_manner", {"voice": "stubborn"}),
+    ]
+
+
+def test_name_that_no_voice_has_is_told(open_voice: Open, troubles: list[Problem]) -> None:
+    voice = open_voice(Studio(Stubborn))
+    voice.set_manner(Manner(voice="Zira"))
+    voice.say(answer("Scopa."))
+    assert voice.wait(15)
+    assert troubles == [Problem("voice_unknown_name", {"voice": "stubborn", "name": "Zira"})]
+
+
+def test_voices_are_listed_when_asked_for(open_voice: Open) -> None:
+    voice = open_voice(Studio(Stubborn))
+    voice.start()
+    assert voice.voices == ()
+    voice.ask_voices()
+    assert until(lambda: voice.voices == ("Elsa", "Giorgio"))
+
+
+def test_answer_that_must_not_interrupt_is_next_after_the_present_sentence(open_voice: Open) -> None:
+    recorder = Recorder(rate=60)
+    voice = open_voice(Studio(lambda: recorder))
+    voice.set_interrupts(False)
+    voice.say(news("Ada prende il sette di quadri. Scopa di Ada."))
+    assert until(lambda: len(recorder.spoken) == 1)
+    voice.say(answer("Tocca a Carla."))
+    assert voice.wait(15)
+    assert recorder.texts == ["Ada prende il sette di quadri.", "Tocca a Carla.", "Scopa di Ada."]
+    assert not any(each.interrupt for each in recorder.spoken)
 
 
 def test_broken_voice_is_told_once_and_built_anew_with_nothing_lost(

@@ -134,3 +134,16 @@ def test_client_is_told_the_language_at_the_start_and_when_it_changes(tmp_path: 
     program = "say('Scopa.')\nvoice.set_language('en')\nsay('Your turn.')\nvoice.close()\n"
     calls = run(tmp_path, program).calls
     assert calls == ["made", "language it", "speak Scopa.", "language en", "speak Your turn.", "close"]
+
+
+def test_client_is_told_the_manner_before_the_text_and_gets_back_its_own(tmp_path: Path) -> None:
+    program = (
+        "from salotto.speech.manner import Manner\n"
+        "voice.set_manner(Manner(rate=75, voice='Italian'))\nsay('Scopa.')\n"
+        "voice.set_manner(Manner())\nsay('Tocca a te.')\nvoice.close()\n"
+    )
+    calls = run(tmp_path, program).calls
+    assert calls == [
+        *("made", "language it", "rate 50", "voice Italian", "speak Scopa."),
+        *("language it", "rate 30", "speak Tocca a te.", "close"),
+    ]

@@ -13,13 +13,13 @@ from types import ModuleType
 from typing import Protocol, cast
 
 from salotto.documents.problem import Problem
+from salotto.speech.backends import tuning
 from salotto.speech.backends.backend import ReaderAtWorkError, UnusableError, VoiceLostError
+from salotto.speech.manner import Manner, Trait
 from salotto.speech.voice_mode import reads_terminals
 
 NAMES = {"Linux Speech Dispatcher": "speech-dispatcher", "Linux ESpeak": "espeak", "jaws": "JAWS", "sapi5": "SAPI"}
 """What a person calls an output whose own name is another."""
-
-_PRIMARY_LANGUAGE = {"it": 0x10, "en": 0x09}  # the low ten bits of a Windows language number
 
 
 class Output(Protocol):
@@ -33,25 +33,16 @@ class Output(Protocol):
     def silence(self) -> None: ...
 
 
-class SapiVoice(Protocol):
-    """A voice that Windows has installed."""
-
-    def GetAttribute(self, name: str) -> str: ...  # noqa: N802 (Windows' own name)
-
-
 class SapiEngine(Protocol):
     """The COM object behind the SAPI output."""
 
     def WaitUntilDone(self, milliseconds: int) -> bool: ...  # noqa: N802 (Windows' own name)
 
 
-class SapiOutput(Output, Protocol):
-    """What the SAPI output has beyond the others."""
+class SapiOutput(Output, tuning.SapiOutput, Protocol):
+    """The SAPI output, with the engine behind it."""
 
     object: SapiEngine
-    _voices: dict[str, SapiVoice]
-
-    def set_voice(self, description: str) -> None: ...
 
 
 def build(insist: bool) -> AccessibleOutput:
@@ -95,7 +86,8 @@ class AccessibleOutput:
         self.name = NAMES.get(output.name, output.name)
         self._output = output
         self._is_sapi = output.name == "sapi5"
-        self._client = getattr(output, "_client", None)  # of speech-dispatcher
+        self._client: tuning.Client | None = getattr(output, "_client", None)  # of speech-dispatcher
+        self._tuning = self._choose_tuning()
         self._ends = _end_events() if self._client is not None else frozenset()
         self._said = 0  # texts given to the dispatcher
         self._ended = 0  # the newest of them whose end it told
@@ -126,13 +118,13 @@ class AccessibleOutput:
         return self._ended < self._said if self._tells_its_end else None
 
     def set_language(self, language: str) -> bool:
-        if self._is_sapi:
-            return _choose_sapi_voice(self._output, language)
-        tell = getattr(self._client, "set_language", None)
-        if tell is None:
-            return False
-        tell(language)
-        return True
+        return self._tuning.set_language(language)
+
+    def set_manner(self, manner: Manner) -> frozenset[Trait]:
+        return self._tuning.set_manner(manner)
+
+    def voices(self) -> tuple[str, ...]:
+        return self._tuning.voices()
 
     def is_alive(self) -> bool:
         return bool(self._output.is_active())
@@ -144,6 +136,11 @@ class AccessibleOutput:
         close = getattr(self._output, "close", None)
         if close is not None:
             close()
+
+    def _choose_tuning(self) -> tuning.Tuning:
+        if self._is_sapi:
+            return tuning.Sapi(_sapi(self._output))
+        return tuning.Fixed() if self._client is None else tuning.Dispatcher(self._client)
 
     def _listener(self, number: int) -> Callable[[str], None]:
         def hear(event: str) -> None:  # in the client's thread
@@ -182,14 +179,3 @@ def _end_events() -> frozenset[str]:
 def _sapi(output: Output) -> SapiOutput:
     """The output by what only SAPI's has."""
     return cast(SapiOutput, output)
-
-
-def _choose_sapi_voice(output: Output, language: str) -> bool:
-    """Takes the first installed voice of the language; False if there is none."""
-    sapi = _sapi(output)
-    for description, voice in sapi._voices.items():
-        numbers = voice.GetAttribute("Language").split(";")  # hexadecimal: 410 is Italian of Italy
-        if any(int(number, 16) & 0x3FF == _PRIMARY_LANGUAGE[language] for number in numbers if number):
-            sapi.set_voice(description)
-            return True
-    return False

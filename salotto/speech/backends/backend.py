@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from salotto.documents.problem import Problem
+from salotto.speech.manner import Manner, Trait
 
 
 class Backend(Protocol):
@@ -33,6 +34,17 @@ class Backend(Protocol):
 
     def set_language(self, language: str) -> bool:
         """Speaks `it` or `en` from now on; False if the voice chooses its language itself."""
+        ...
+
+    def set_manner(self, manner: Manner) -> frozenset[Trait]:
+        """Speaks in this manner from now on; the wishes that this voice cannot fulfil.
+
+        What is not wished for is as the person has set it up elsewhere.  `set_language` is called before each time.
+        """
+        ...
+
+    def voices(self) -> tuple[str, ...]:
+        """The names that a manner may ask for in the present language; may take a quarter of a second."""
         ...
 
     def is_alive(self) -> bool:

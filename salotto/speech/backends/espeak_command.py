@@ -9,8 +9,10 @@ from typing import IO
 
 from salotto.documents.problem import Problem
 from salotto.speech.backends.backend import UnusableError, VoiceLostError
+from salotto.speech.manner import AS_IT_IS, Manner, Trait
 
 _VOICES = {"it": "it", "en": "en"}
+_RATES = ((0, 80), (50, 175), (100, 450))  # words a minute: the slowest, the usual one, the fastest
 _PROBE_SECONDS = 1.5
 
 
@@ -39,13 +41,15 @@ class EspeakCommand:
     def __init__(self, program: str) -> None:
         self._program = program
         self._language = "it"
+        self._manner = AS_IT_IS
+        self._named: dict[str, str] | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._complaints: IO[bytes] | None = None
 
     def speak(self, text: str, *, interrupt: bool) -> None:
         self.stop()
         complaints = self._complaints = tempfile.TemporaryFile()  # noqa: SIM115 (closed with the process)
-        command = [self._program, "-v", _VOICES[self._language], "--stdin"]
+        command = [self._program, *self._options(), "--stdin"]
         process = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
@@ -94,11 +98,46 @@ class EspeakCommand:
         self._language = language
         return True
 
+    def set_manner(self, manner: Manner) -> frozenset[Trait]:
+        self._manner = manner
+        is_unknown = manner.voice is not None and manner.voice not in self._all_voices()
+        return frozenset((Trait.VOICE,)) if is_unknown else frozenset()
+
+    def voices(self) -> tuple[str, ...]:
+        return tuple(name for name, language in self._all_voices().items() if language == self._language)
+
     def is_alive(self) -> bool:
         return True
 
     def close(self) -> None:
         self.stop()
+
+    def _options(self) -> list[str]:
+        """Voice, rate, pitch and volume; what was not chosen is the command's own."""
+        manner = self._manner
+        voice = _VOICES[self._language]
+        if manner.voice is not None and self._all_voices().get(manner.voice) == self._language:
+            voice = manner.voice
+        options = ["-v", voice]
+        if manner.rate is not None:
+            options += ["-s", str(words_a_minute(manner.rate))]
+        if manner.pitch is not None:
+            options += ["-p", str(min(manner.pitch, 99))]
+        if manner.volume is not None:
+            options += ["-a", str(manner.volume)]
+        return options
+
+    def _all_voices(self) -> dict[str, str]:
+        """The language of each voice by its name."""
+        if self._named is None:
+            listed = subprocess.run([self._program, "--voices"], capture_output=True, text=True, check=False)
+            rows = [line.split() for line in listed.stdout.splitlines()[1:]]
+            self._named = {
+                name.replace("_", " "): language.split("-")[0]  # as `-v` wants it, which the list does not show
+                for _, language, _, name, file, *_ in (row for row in rows if len(row) > 4)
+                if not file.startswith("mb/")  # needs another program and its data
+            }
+        return self._named
 
     def _complaint(self) -> bool:
         """Whether it reported an error of its own; what the sound libraries grumble besides says nothing."""
@@ -106,3 +145,9 @@ class EspeakCommand:
             return False
         self._complaints.seek(0)
         return any(line.lower().startswith(b"error:") for line in self._complaints)
+
+
+def words_a_minute(rate: int) -> int:
+    """The command's measure for a rate from 0 to 100."""
+    (low, slow), (high, fast) = _RATES[:2] if rate < 50 else _RATES[1:]
+    return slow + (rate - low) * (fast - slow) // (high - low)

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from salotto.documents.problem import Problem
 from salotto.speech.backends.backend import ReaderAtWorkError, UnusableError
+from salotto.speech.manner import Manner, Trait
 from salotto.speech.voice_mode import reads_terminals
 
 _PLAIN = {"it": ("it", "it-it"), "en": ("en", "en-us", "en-gb")}
@@ -24,12 +25,29 @@ class Features(Protocol):
     def supports_set_voice(self) -> bool: ...
     @property
     def supports_get_voice_language(self) -> bool: ...
+    @property
+    def supports_get_voice_name(self) -> bool: ...
+    @property
+    def supports_get_rate(self) -> bool: ...
+    @property
+    def supports_set_rate(self) -> bool: ...
+    @property
+    def supports_get_pitch(self) -> bool: ...
+    @property
+    def supports_set_pitch(self) -> bool: ...
+    @property
+    def supports_get_volume(self) -> bool: ...
+    @property
+    def supports_set_volume(self) -> bool: ...
 
 
 class Engine(Protocol):
     """What is used of one of Prism's engines."""
 
     voice: int
+    rate: float  # this and the next two from 0 to 1
+    pitch: float
+    volume: float
 
     @property
     def name(self) -> str: ...
@@ -43,6 +61,7 @@ class Engine(Protocol):
     def braille(self, text: str) -> None: ...
     def stop(self) -> None: ...
     def get_voice_language(self, number: int) -> str: ...
+    def get_voice_name(self, number: int) -> str: ...
 
 
 def build(insist: bool) -> Prism:
@@ -72,6 +91,8 @@ class Prism:
         self.name = engine.name
         self._engine = engine
         self._context = context
+        self._language = ""
+        self._own: dict[Trait, float] = {}  # what the engine was set to before it was changed
 
     def speak(self, text: str, *, interrupt: bool) -> None:
         self._engine.speak(text, interrupt)
@@ -92,22 +113,68 @@ class Prism:
 
         Of its regions the plain ones come first: one engine alone lists eight kinds of English.
         """
-        features = self._engine.features
-        if not (features.supports_set_voice and features.supports_get_voice_language):
+        self._language = language
+        numbers = self._numbers()
+        if not numbers:
             return False
-        found: list[tuple[int, int]] = []
-        plain = _PLAIN[language]
-        for number in range(self._engine.voices_count):
-            name = self._engine.get_voice_language(number).lower().replace("_", "-")
-            if name.split("-")[0] == language:
-                found.append((plain.index(name) if name in plain else len(plain), number))
-        if not found:
-            return False
-        self._engine.voice = min(found)[1]
+        self._engine.voice = numbers[0]
         return True
+
+    def set_manner(self, manner: Manner) -> frozenset[Trait]:
+        refused = {
+            trait
+            for trait, wish in ((Trait.RATE, manner.rate), (Trait.PITCH, manner.pitch), (Trait.VOLUME, manner.volume))
+            if not self._turn(trait, wish)
+        }
+        if manner.voice is not None and not self._take_voice(manner.voice):
+            refused.add(Trait.VOICE)
+        return frozenset(refused)
+
+    def voices(self) -> tuple[str, ...]:
+        if not self._engine.features.supports_get_voice_name:
+            return ()
+        return tuple(self._engine.get_voice_name(number) for number in self._numbers())
 
     def is_alive(self) -> bool:
         return True  # a call to an engine that is gone raises
 
     def close(self) -> None:
         pass  # its engines and threads end with the process, and it has no call for it
+
+    def _numbers(self) -> list[int]:
+        """The engine's voices of the present language, the plainest first; none where it lets nobody choose."""
+        engine = self._engine
+        if not (engine.features.supports_set_voice and engine.features.supports_get_voice_language):
+            return []
+        found: list[tuple[int, int]] = []
+        plain = _PLAIN[self._language]
+        for number in range(engine.voices_count):
+            name = engine.get_voice_language(number).lower().replace("_", "-")
+            if name.split("-")[0] == self._language:
+                found.append((plain.index(name) if name in plain else len(plain), number))
+        return [number for _, number in sorted(found)]
+
+    def _take_voice(self, name: str) -> bool:
+        """Whether the engine has a voice of this name; it takes it if that speaks the present language."""
+        engine = self._engine
+        if not (engine.features.supports_set_voice and engine.features.supports_get_voice_name):
+            return False
+        named = [number for number in range(engine.voices_count) if engine.get_voice_name(number) == name]
+        fitting = [number for number in self._numbers() if number in named]
+        if fitting:
+            engine.voice = fitting[0]
+        return bool(named)
+
+    def _turn(self, trait: Trait, wish: int | None) -> bool:
+        """Sets a trait from 0 to 100, or as it was before; False if the engine does not let it be set."""
+        engine = self._engine
+        if wish is None:
+            if trait in self._own:
+                setattr(engine, trait, self._own.pop(trait))
+            return True
+        features = engine.features
+        if not (getattr(features, f"supports_set_{trait}") and getattr(features, f"supports_get_{trait}")):
+            return False
+        self._own.setdefault(trait, getattr(engine, trait))
+        setattr(engine, trait, wish / 100)
+        return True

@@ -6,15 +6,18 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from salotto.speech.manner import AS_IT_IS, Manner, Trait
+
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """One call: its text, whether it cut off the one before, the language, and when (seconds of the clock)."""
+    """One call: its text, whether it cut off the one before, the language, when (seconds of the clock), and how."""
 
     text: str
     interrupt: bool
     language: str
     time: float
+    manner: Manner = AS_IT_IS
 
 
 class Recorder:
@@ -37,6 +40,7 @@ class Recorder:
         self._tells_its_end = tells_its_end
         self._end = 0.0
         self._language = ""
+        self._manner = AS_IT_IS
 
     @property
     def texts(self) -> list[str]:
@@ -45,7 +49,7 @@ class Recorder:
 
     def speak(self, text: str, *, interrupt: bool) -> None:
         now = self._now()
-        self.spoken.append(Spoken(text, interrupt, self._language, now))
+        self.spoken.append(Spoken(text, interrupt, self._language, now, self._manner))
         start = now if interrupt else max(now, self._end)
         self._end = start + (len(text) / self._rate if self._rate else 0.0)
 
@@ -62,6 +66,13 @@ class Recorder:
     def set_language(self, language: str) -> bool:
         self._language = language
         return True
+
+    def set_manner(self, manner: Manner) -> frozenset[Trait]:
+        self._manner = manner
+        return frozenset()
+
+    def voices(self) -> tuple[str, ...]:
+        return ()
 
     def is_alive(self) -> bool:
         return True

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from salotto.speech.manner import Manner, Trait
+
 
 class Silent:
     """A backend for people who want none and for programs that only need one."""
@@ -22,6 +24,12 @@ class Silent:
 
     def set_language(self, language: str) -> bool:
         return True
+
+    def set_manner(self, manner: Manner) -> frozenset[Trait]:
+        return frozenset()
+
+    def voices(self) -> tuple[str, ...]:
+        return ()
 
     def is_alive(self) -> bool:
         return True
