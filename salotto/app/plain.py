@@ -25,12 +25,19 @@ def run_plain(shell: Shell, clock: DueNow, source: TextIO | None, begin: Callabl
     while not shell.is_closed:
         line = _next(source)
         if line is None:
-            shell.teller.system(shell.say("plain.ended"), "plain.ended")
+            shell.teller.system(shell.say(_ending(shell)), "plain.ended")
             return ENDED_TOO_EARLY
         _type(shell, line.rstrip("\r\n"))
         clock.run()
         shell.report_inbox()
     return shell.exit_status or 0
+
+
+def _ending(shell: Shell) -> str:
+    """Which message tells what becomes of the match, where there is one."""
+    if shell.is_match_saved is None:
+        return "plain.ended_without_match"
+    return "plain.ended" if shell.is_match_saved() else "plain.ended_unsaved"
 
 
 def _next(source: TextIO | None) -> str | None:

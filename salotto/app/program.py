@@ -140,15 +140,20 @@ class Program:
             must_wait = match.setup.options.taking is Taking.MANUAL and seat is not None
             return Pace.ON_ENTER if must_wait else self._pace
 
+        self.shell.is_match_saved = lambda: writer.is_saved
+
         def ended() -> None:
+            self.shell.is_match_saved = None
             writer.close()
             self.shell.pop(quietly=True)
             self._after(match.setup, leave)
 
         def left() -> None:
+            self.shell.is_match_saved = None
+            kept = "table.left" if writer.is_saved else "table.left_unsaved"
             writer.close()
             self.shell.pop(quietly=True)
-            self.shell.teller.answer(self.shell.say("table.left"), "table.left")
+            self.shell.answer(kept)
             leave()
 
         self.shell.push(Table(self.shell, match, seat, pace, ended, left))

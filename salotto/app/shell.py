@@ -53,6 +53,7 @@ class Shell:
         self.sounds: Sounds = NoSounds()
         self.on_screen = False  # drawn in a full window instead of line by line
         self.exit_status: int | None = None
+        self.is_match_saved: Callable[[], bool] | None = None  # asked where a match is open
         self._scenes: list[Scene] = []
         self._apply_braille()
 
