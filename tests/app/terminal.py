@@ -64,7 +64,7 @@ KEYS: Mapping[str, str] = {
 SILENCE = {language: load(language).say("speech_key.stopped") for language in LANGUAGES}  # what F4 answers
 _KEYBOARD = "\x1b[?2004h"  # bracketed paste on: the first thing that is sent once keys are read
 _ROW_BREAK = re.compile(r"\r\n\r(?=[^\r\n])")  # between the rows of one text
-_CODES = re.compile(r"\x1b\[A|\x1b\[\?2004[hl]|\r")  # parking, bracketed paste
+_CODES = re.compile(r"\x1b\[[\d;]*[A-H]|\x1b\[\?2004[hl]|\r")  # moves of the cursor, bracketed paste
 
 
 class Terminal:

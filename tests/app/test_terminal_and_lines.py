@@ -1,0 +1,192 @@
+"""What goes over the wire: key bytes of odd terminals, the bytes that are sent, small windows, typed lines."""
+
+from __future__ import annotations
+
+import re
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from salotto.keys import keymap
+from salotto.keys.commands import COMMANDS, Mode
+from tests.app.lines import ENDED, GONE_ON, MATCH, run
+from tests.app.terminal import Terminal, write_settings
+
+TABLE = "In tavola tre di picche e nove di picche."
+FIRST, SECOND = "Tre di picche.", "Nove di picche."
+
+
+def match(home: Path, size: tuple[int, int] = (80, 24), env: Mapping[str, str | None] = {}) -> Terminal:
+    write_settings(home, pace="at_once")
+    program = Terminal("play", "--seed", "1", home=home, size=size, env=env)
+    program.settle()
+    return program
+
+
+def test_b20_the_number_pad_in_application_mode_counts_as_its_digits(tmp_path: Path) -> None:
+    with match(tmp_path) as program:
+        assert program.answer("\x1bOq") == FIRST
+        assert program.answer("\x1bOu") == "In tavola ci sono solo 2 carte."
+        assert program.answers("\x1bOM")[0] == "Giochi il due di quadri. Pronta, sette di picche."
+
+
+@pytest.mark.parametrize("code", ["\x1b[27;2;82~", "\x1b[114;2u"], ids=["modifyOtherKeys", "CSI u"])
+def test_b21_shift_r_in_its_long_spellings_is_shift_r(code: str, tmp_path: Path) -> None:
+    with match(tmp_path) as program:
+        assert program.answer(code) == "Le squadre si sorteggiano prima della partita, quando si scelgono."
+
+
+@pytest.mark.parametrize("code", ["\x1b[27;5;49~", "\x1b[59;1R", "\x1b[I", "\x1b[200~1\n2\x1b[201~"])
+def test_b21_what_is_no_key_is_dropped_whole(code: str, tmp_path: Path) -> None:
+    with match(tmp_path) as program:
+        said = program.answers(code)
+        assert said in ([], ["Qui non si può incollare."])
+        assert program.answer("c") == TABLE
+
+
+def test_b22_every_default_key_can_be_sent_and_is_nobody_elses() -> None:
+    keys, _ = keymap.load()
+    spellings = {key.spelling for mode in Mode for command in keys.bound(mode) for key in keys.keys_of(command, mode)}
+    named = r"[a-z0-9]|f\d+|up|down|left|right|enter|escape|space|tab|home|end|pageup|pagedown|backspace"
+    assert {key for key in spellings if not re.fullmatch(named, key)} == {"shift+r", "ctrl+c"}
+    unreachable = [c.id for c in COMMANDS if not any(keys.keys_of(c.id, mode) for mode in c.modes)]
+    assert unreachable == []
+
+
+def test_b26_the_cursor_rests_on_the_line_just_written(tmp_path: Path) -> None:
+    with match(tmp_path) as program:
+        for key, line in (("right", "Sette di picche."), ("c", TABLE), ("pageup", TABLE), ("f2", "Comandi. ")):
+            program.press(key)
+            program.expect_match(re.escape(line) + ".*")
+            assert program.cursor[0] == 0
+            assert program.row_of_cursor().startswith(line)
+
+
+def test_b26_in_a_text_field_the_cursor_is_behind_what_was_typed(tmp_path: Path) -> None:
+    with match(tmp_path) as program:
+        program.answers("f6")
+        program.press("s", "e", "t")
+        program.answers("f4")
+        assert program.row_of_cursor() == "set"
+        assert program.cursor[0] == 3
+        program.answers("backspace")
+        assert (program.row_of_cursor(), program.cursor[0]) == ("se", 2)
+
+
+def test_b27_moving_in_a_list_only_adds_lines_and_parks_the_cursor(tmp_path: Path) -> None:
+    write_settings(tmp_path, pace="at_once")
+    with Terminal(home=tmp_path) as program:
+        program.settle()
+        program.answers(*["down"] * 5, *["up"] * 5)
+        assert set(re.findall(r"\x1b\[?[0-9;?]*[A-Za-z]", program.raw)) <= {"\x1b[A", "\x1b[?2004h", "\x1b[999;1H"}
+
+
+def test_b27_the_plain_layout_sends_no_code_that_moves_the_cursor(tmp_path: Path) -> None:
+    write_settings(tmp_path, pace="at_once", layout="plain")
+    with Terminal(home=tmp_path) as program:
+        program.settle()
+        assert program.answers("down", "up")[-1].startswith("Gioca a scopa, 1 di ")
+        assert set(re.findall(r"\x1b\[?[0-9;?]*[A-Za-z]", program.raw)) <= {"\x1b[?2004h"}
+
+
+@pytest.mark.parametrize("env", [{"NO_COLOR": "1"}, {"TERM": "xterm-mono"}, {"TERM": "vt100"}], ids=str)
+def test_b29_nothing_is_told_by_colour(env: dict[str, str | None], tmp_path: Path) -> None:
+    with match(tmp_path, env=env) as program:
+        assert program.answer("c") == TABLE
+        assert re.findall(r"\x1b\[[0-9;]*m", program.raw) == []
+
+
+@pytest.mark.parametrize("term", ["dumb", None])
+def test_b32_a_dumb_terminal_gets_plain_lines_and_typed_keys(term: str | None, tmp_path: Path) -> None:
+    write_settings(tmp_path, pace="at_once")
+    with Terminal("play", "--seed", "1", home=tmp_path, env={"TERM": term}) as program:
+        program.expect_match(r"Giulia prende .* Tocca a te\.")
+        program.type("c\n")
+        program.expect(TABLE)
+        program.type("\n")
+        program.expect("Giochi il due di quadri. Pronta, sette di picche.")
+        program.type("q\n")
+        program.expect_match("Vuoi lasciare la partita.*")
+        program.type("\n")
+        assert program.wait() == 0
+        assert "\x1b" not in program.raw
+
+
+def test_b32_a_terminal_that_never_answers_is_asked_nothing(tmp_path: Path) -> None:
+    with match(tmp_path) as program:
+        assert program.answer("c") == TABLE
+        assert "\x1b[6n" not in program.raw
+        assert "CPR" not in program.raw
+
+
+@pytest.mark.parametrize("size", [(20, 4), (10, 2)], ids=str)
+def test_b33_a_small_window_is_playable_and_a_resize_says_nothing(size: tuple[int, int], tmp_path: Path) -> None:
+    with match(tmp_path, size=size) as program:
+        for columns, rows in ((200, 50), size, (200, 50)):
+            program.resize(columns, rows)
+            assert program.answers() == []
+        assert program.answer("c") == TABLE
+        assert program.answers("enter")[0] == "Giochi il due di quadri. Pronta, sette di picche."
+        assert "Traceback" not in program.raw
+
+
+@pytest.mark.parametrize("size", [(2, 1), (1, 1)], ids=str)
+def test_b33_a_window_of_one_or_two_columns_does_no_harm(size: tuple[int, int], tmp_path: Path) -> None:
+    with match(tmp_path) as program:
+        program.resize(*size)
+        before = len(program.raw)
+        program.press("c", "f2", "escape")
+        assert len(program.raw) > before
+        program.resize(200, 50)
+        program.since()
+        program.press("c")
+        program.expect(TABLE)
+
+
+@pytest.mark.parametrize("plain", [True, False], ids=["--plain", "by itself"])
+def test_c31_lines_that_end_in_a_match_end_the_program_and_keep_the_match(plain: bool, tmp_path: Path) -> None:
+    begun = time.monotonic()
+    ran = run(tmp_path, *MATCH, *(["--plain"] if plain else []), typed="c\n")
+    assert time.monotonic() - begun < 5  # two seconds where nothing else runs
+    assert ran.lines[1:] == [*GONE_ON, TABLE, ENDED]
+    assert (ran.status, ran.errors) == (3, "")
+    again = run(tmp_path, "--voice", "off", typed="y\nc\n")
+    assert again.lines[-4:] == ["Scopa, 2 giocatori, 11 punti, presa automatica.", "Tocca a te.", TABLE, ENDED]
+
+
+def test_c31_input_from_nowhere_ends_with_a_sentence(tmp_path: Path) -> None:
+    ran = run(tmp_path, *MATCH, typed=None)
+    assert (ran.lines[-1], ran.status, ran.errors) == (ENDED, 3, "")
+
+
+def test_c31_closed_input_ends_with_a_sentence(tmp_path: Path) -> None:
+    command = ("sh", "-c", 'exec "$0" -m salotto "$@" <&-')
+    ran = run(tmp_path, *MATCH, typed=None, command=(*command, sys.executable))
+    assert (ran.lines[-1], ran.status, ran.errors) == (ENDED, 3, "")
+
+
+def test_typed_lines_name_keys_in_either_language_and_several_in_a_line(tmp_path: Path) -> None:
+    ran = run(tmp_path, *MATCH, typed="destra sinistra\nright\nfreccia destra\nboh boh\nq\n\n")
+    assert ran.lines[8:] == [
+        "Sette di picche.",
+        "Due di quadri.",
+        "Sette di picche.",
+        "Dieci di quadri.",
+        "boh non è un tasto. Per l'aiuto scrivi F1.",
+        "Vuoi lasciare la partita? Resta salvata e la puoi continuare. Sì con Invio, no con Esc.",
+        "Partita salvata.",
+    ]
+    assert ran.status == 0
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_watching_without_a_terminal_does_not_wait(language: str, tmp_path: Path) -> None:
+    begun = time.monotonic()
+    ran = run(tmp_path, "watch", "--voice", "off", "--seed", "1", "--target", "3", "--lang", language)
+    assert time.monotonic() - begun < 10
+    won = " ha vinto la partita." if language == "it" else " has won the match."
+    assert ran.lines[-1].endswith(won)
+    assert (ran.status, ran.errors) == (0, "")
