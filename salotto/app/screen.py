@@ -23,7 +23,6 @@ from prompt_toolkit.layout import Layout, UIContent, UIControl, Window
 from prompt_toolkit.output import ColorDepth, create_output
 
 from salotto.app.clock import Timer
-from salotto.app.scenes.question import Question
 from salotto.app.screen_board import SHAPES
 from salotto.app.screen_lines import ScreenLines
 from salotto.app.screen_picture import Signs, picture
@@ -45,7 +44,8 @@ def run_screen(shell: Shell, lines: ScreenLines, begin: Callable[[], None]) -> i
     fault.
     """
     status = run_terminal(shell, begin, Screen(shell, lines))
-    answered = shell.is_open and isinstance(shell.scene, Question)
+    last = shell.teller.history.latest()
+    answered = last is not None and last.kind == "question"
     left = _LINES_LEFT if status else 0 if answered else 1
     with contextlib.suppress(OSError):  # the terminal may be gone
         for line in list(lines.kept)[max(0, len(lines.kept) - left) :]:

@@ -78,7 +78,7 @@ class BoardRows:
         if self._table.focus not in hand:
             return []
         number = hand.index(self._table.focus) + 1
-        return list(self._block_card(number, self._table.focus, True, self._width, block, ink))
+        return list(self._block_card(number, self._table.focus, True, self._width, block, ink))[:-1]
 
     def _cards(self, room: int, block: int, ink: str, whole: bool = False) -> list[Row] | None:
         """Table and hand with their headings, side by side where the window is wide; None if `whole` does not fit."""
