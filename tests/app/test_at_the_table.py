@@ -126,8 +126,8 @@ def test_b07_the_history_is_walked_back_and_forth_without_losing_the_place(tmp_p
         assert program.answer("pagedown") == told[1]
         assert program.answer("f7") == told[0]
         assert program.answer("f8") == "Sette di picche."
-        assert program.answer("pagedown") == "Non ci sono altri messaggi."
         assert program.answer("f3") == "Sette di picche."
+        assert program.answer("pagedown") == "Non ci sono altri messaggi."
         assert program.answers("enter")[0].startswith("Giochi il sette di picche.")
 
 
