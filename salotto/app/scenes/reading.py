@@ -20,7 +20,8 @@ def open_text(shell: Shell, name: str) -> None:
         return Item(lambda: section.heading, read if section.paragraphs else None)
 
     items = [item(section) for section in text.sections]
-    shell.push(Menu(shell, f"{text.title}.", lambda: items))
+    title = "" if text.sections[0].heading == text.title else f"{text.title}."  # the first item says it
+    shell.push(Menu(shell, title, lambda: items))
 
 
 def open_keys(shell: Shell) -> None:
