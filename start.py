@@ -66,7 +66,9 @@ def make_environment():
 def install_debian_venv():
     become_root = [] if os.geteuid() == 0 else ["sudo"]
     if shutil.which("apt-get") is None or (become_root and shutil.which("sudo") is None):
-        sys.exit("Manca il modulo venv di Python. Python's venv module is missing. Debian: apt-get install python3-venv")
+        sys.exit(
+            "Manca il modulo venv di Python. Python's venv module is missing. Debian: apt-get install python3-venv"
+        )
     run([*become_root, "apt-get", "update", "-q"])
     run([*become_root, "apt-get", "install", "-y", "-q", f"python3.{sys.version_info.minor}-venv"])
 
