@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import zipfile
@@ -54,4 +55,4 @@ def test_an_installed_program_speaks_english_in_a_terminal_and_opens_the_rules(s
     with Terminal(home=tmp_path, lang="en", env={"PYTHONPATH": str(site)}) as program:
         program.settle()
         assert program.answer("r").startswith("Rules, ")
-        assert program.answer("enter").endswith(tuple(f" of {n}." for n in range(3, 40)))
+        assert re.fullmatch(r"The rules of the game, 1 of \d+\.", program.answer("enter"))
