@@ -17,7 +17,7 @@ DOCUMENT = ROOT / "docs" / "accessibility-checklist.md"
 GAG = "Game Accessibility Guidelines"
 XAG = "Xbox Accessibility Guidelines"
 
-# Every point of the guidelines, in our words and in the order of their list; each is a heading of the document.
+# Every point of the guidelines, in our words; each is a heading of the document, in this order.
 POINTS: Mapping[str, tuple[str, ...]] = {
     f"{GAG}, motor, basic": (
         "Speed of the game",
