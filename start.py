@@ -19,7 +19,7 @@ CHECKS = (
     ("ruff", "format", "--check", "."),
     ("ruff", "check", "."),
     ("mypy",),
-    ("importlinter.cli", "lint-imports"),
+    ("lint-imports",),
     ("pytest",),
 )
 
@@ -34,7 +34,7 @@ def main(words):
     for check in CHECKS:
         more = words[1:] if check[0] == "pytest" else []
         print("$", " ".join((*check, *more)), flush=True)
-        status = subprocess.call([PYTHON, "-m", *check, *more], cwd=HERE)
+        status = subprocess.call([PYTHON.with_name(check[0]), *check[1:], *more], cwd=HERE)
         if status:
             return status
     return 0
