@@ -41,12 +41,12 @@ def run_screen(shell: Shell, lines: ScreenLines, begin: Callable[[], None]) -> i
     """Runs the program in the whole window until it is closed; its exit status.
 
     The last word stays on the terminal, unless it is a question that was answered, and more where it ended with a
-    fault.
+    fault; nothing where the program goes on in another display, which is a status below 0.
     """
     status = run_terminal(shell, begin, Screen(shell, lines))
     last = shell.teller.history.latest()
     answered = last is not None and last.kind == "question"
-    left = _LINES_LEFT if status else 0 if answered else 1
+    left = _LINES_LEFT if status > 0 else 0 if answered or status < 0 else 1
     with contextlib.suppress(OSError):  # the terminal may be gone
         for line in list(lines.kept)[max(0, len(lines.kept) - left) :]:
             print(line, flush=True)

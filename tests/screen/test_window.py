@@ -261,6 +261,24 @@ def test_a_setting_chooses_the_window_and_lines_undoes_it_for_once(tmp_path: Pat
         assert "\x1b[?1049h" not in program.raw
 
 
+def test_the_options_change_between_lines_and_window_at_once(tmp_path: Path) -> None:
+    write_settings(tmp_path, display="lines")
+    with Window(home=tmp_path) as program:
+        program.expect_match("Menu principale. Gioca a scopa, 1 di .*")
+        program.answers("o", "enter")
+        while not program.answers("s")[-1].startswith("Schermo, "):
+            pass
+        program.answers("right", "end", "up")
+        program.press("enter")
+        program.until_row(MENU)
+        assert program.raw.count("\x1b[?1049h") == 1
+        program.key("home", "o", "enter")
+        while not program.reversed_rows()[0].endswith("Schermo, una finestra intera"):
+            program.key("s")
+        program.key("right", "end", "up", "enter")
+        assert program.raw.count("\x1b[?1049l") == 1
+
+
 def test_an_encoding_without_the_signs_gets_words_and_simple_ones(tmp_path: Path) -> None:
     with window(tmp_path, *MATCH, env={"PYTHONIOENCODING": "ascii"}) as program:
         program.until_row("-" * 80)
