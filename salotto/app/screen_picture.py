@@ -156,9 +156,9 @@ def _last_lines(lines: ScreenLines, width: int, room: int) -> tuple[list[Row], i
     rows = plain(lines.newest, width, Role.STRONG, indent=2)[:room]
     begins = 0
     for line in reversed(list(lines.kept)[:-1]):
-        more = plain(line, width, indent=2)
-        if len(rows) + len(more) > room:
+        if len(rows) == room:
             break
+        more = plain(line, width, indent=2)[len(rows) - room :]
         rows = [*more, *rows]
         begins += len(more)
     empty = room - len(rows)  # the newest line ends where the window does
