@@ -217,6 +217,13 @@ class Terminal:
         """What stands in the row of the cursor: what a braille display shows."""
         return self.screen.display[self.cursor[1]].rstrip()
 
+    def wait_for_row(self, text: str) -> None:
+        """Waits until the cursor rests in a row with exactly this text."""
+        end = time.monotonic() + PATIENCE
+        while self.row_of_cursor() != text:
+            assert time.monotonic() < end, self.row_of_cursor()
+            self._pump(0.05)
+
     def resize(self, columns: int, rows: int) -> None:
         """What happens when the window is pulled."""
         self.screen.resize(rows, columns)

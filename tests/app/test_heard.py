@@ -72,7 +72,7 @@ def test_b04_the_end_of_a_hand_is_heard_whole_in_order_and_in_few_calls(start: S
 
 
 def test_b05_each_key_stops_the_answer_before_and_only_the_last_is_heard_whole(start: Start) -> None:
-    program = start("play", "--seed", "1", "--dealer", "2", rate=30.0)
+    program = start("play", "--seed", "1", "--dealer", "2", rate=120.0)
     program.play_on()
     program.recorder.stop()
     program.settle()
