@@ -25,7 +25,7 @@ CHECKS = (
 
 
 def main(words):
-    if sys.version_info < (3, 11):
+    if sys.version_info < (3, 11):  # noqa: UP036 - for who starts it with an older Python
         sys.exit("Salotto vuole Python 3.11 o successivo. Salotto needs Python 3.11 or newer.")
     is_test = words[:1] == ["test"]
     set_up("test" if is_test else "")
