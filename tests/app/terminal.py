@@ -217,10 +217,10 @@ class Terminal:
         """What stands in the row of the cursor: what a braille display shows."""
         return self.screen.display[self.cursor[1]].rstrip()
 
-    def wait_for_row(self, text: str) -> None:
-        """Waits until the cursor rests in a row with exactly this text."""
+    def wait_for_row(self, text: str, *, begins: bool = False) -> None:
+        """Waits until the cursor rests in a row with exactly this text, or one that begins with it."""
         end = time.monotonic() + PATIENCE
-        while self.row_of_cursor() != text:
+        while not (self.row_of_cursor().startswith(text) if begins else self.row_of_cursor() == text):
             assert time.monotonic() < end, self.row_of_cursor()
             self._pump(0.05)
 

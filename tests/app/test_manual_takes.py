@@ -114,6 +114,16 @@ def test_a50_a_wrong_accusation_leaves_minus_one_in_words(language: str, said: s
         assert program.answer("s") == score
 
 
+def test_the_price_is_told_before_the_first_denunciation_of_a_match_only(tmp_path: Path) -> None:
+    save(tmp_path, table_options(manual=True), "5h 4d 2s 1c 7d 9d 8d 3c 10d 10h", [(1, "7d x 4d 2s")], dealer=0)
+    with go_on(tmp_path) as program:
+        assert program.answers("space")[0] == PRICE
+        program.answers("enter", "enter", "end", "up", "enter")
+        program.settle()
+        (said,) = program.answers("space")
+        assert said.startswith("Denunci la giocata di Giulia. ")
+
+
 def test_a51_after_the_next_play_space_is_about_that_play(tmp_path: Path) -> None:
     pack = "5h 4d 2s 1c 7d 9d 8d 3c 10d 10h 6c 6d 6h"
     save(tmp_path, table_options(manual=True, players=3), pack, [(1, "7d x 4d 2s"), (2, "3c x")], dealer=0)
