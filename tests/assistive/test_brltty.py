@@ -44,8 +44,8 @@ def test_every_line_of_a_hand_is_on_the_display_from_its_first_cell(
             alone += sum(line[:CELLS].rstrip() in seen for line in told)
             read(display, told)
     measured.append(
-        f"BRLTTY, {language}, pace {pace}: {len(hand.lines)} lines from their first cell, {alone} by themselves and the "
-        f"others line by line with the display's keys; {len(waited)} keys answered, "
+        f"BRLTTY, {language}, pace {pace}: {len(hand.lines)} lines from their first cell, {alone} by themselves and "
+        f"the others line by line with the display's keys; {len(waited)} keys answered, "
         f"median {median(waited) * 1000:.0f} ms, longest {max(waited) * 1000:.0f} ms"
     )
     assert min(waited) < PROMPT
