@@ -282,7 +282,8 @@ def environment(home: Path, over: Mapping[str, str | None] = {}) -> dict[str, st
 
 
 def write_settings(home: Path, **values: str) -> Path:
-    """The settings file of a home, with these lines."""
+    """The settings file of a home, with these lines; the cursor rests on the line unless they say otherwise."""
+    values.setdefault("layout", "parked")
     file = home / "config" / "settings.yaml"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text("".join(f'{name}: "{value}"\n' for name, value in values.items()), encoding="utf-8")

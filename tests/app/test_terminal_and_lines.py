@@ -191,3 +191,10 @@ def test_watching_without_a_terminal_does_not_wait(language: str, tmp_path: Path
     won = " ha vinto la partita." if language == "it" else " has won the match."
     assert ran.lines[-1].endswith(won)
     assert (ran.status, ran.errors) == (0, "")
+
+
+def test_watching_in_a_terminal_ends_with_the_match(tmp_path: Path) -> None:
+    write_settings(tmp_path, pace="at_once")
+    with Terminal("watch", "--seed", "1", "--target", "2", home=tmp_path) as program:
+        assert program.wait() == 0
+        assert program.lines()[-1].endswith(" ha vinto la partita.")
