@@ -53,6 +53,7 @@ class Shell:
         self.sounds: Sounds = NoSounds()
         self.on_screen = False  # drawn in a full window instead of line by line
         self.exit_status: int | None = None
+        self.on_close: Callable[[], None] = lambda: None  # wakes the loop that waits for keys
         self.is_match_saved: Callable[[], bool] | None = None  # asked where a match is open
         self._scenes: list[Scene] = []
         self._apply_braille()
@@ -135,6 +136,7 @@ class Shell:
     def close(self, status: int = 0) -> None:
         """Ends the program."""
         self.exit_status = status
+        self.on_close()
 
     def interrupt(self) -> None:
         """Ctrl+C: asks whether to leave; the second one leaves."""
@@ -144,6 +146,7 @@ class Shell:
 
     def press(self, gesture: Gesture) -> None:
         """A key was pressed."""
+        self.teller.voice.key_pressed()
         scene = self.scene
         if scene.on_gesture(gesture):
             return
@@ -158,6 +161,7 @@ class Shell:
 
     def paste(self, text: str) -> None:
         """Text came from the clipboard: taken where one types, ignored where keys play cards."""
+        self.teller.voice.key_pressed()
         scene = self.scene
         if scene.mode is Mode.TEXT:
             for character in text:

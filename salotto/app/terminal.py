@@ -71,6 +71,7 @@ class _Keyboard:
         self._source = source
         self._display = display
         self._ended = asyncio.Event()
+        shell.on_close = self._ended.set
         self._flush: Timer | None = None
         self._guard = KeyGuard()
 
