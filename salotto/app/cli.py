@@ -96,11 +96,13 @@ def _converse(args: Namespace, book: Phrasebook, settings: SettingsFile, unmet: 
     """Everything that is heard and keyed: the menus, a match at once, computers to watch."""
     plain = getattr(args, "plain", False) or not _is_capable_terminal()
     lines = _lines(plain, settings)
-    lines.line(book.say("app.hello"))  # the first words, before anything that takes time is imported
+    hello = book.say("app.hello")
+    lines.line(hello)  # the first words, before anything that takes time is imported
 
     from salotto.app.start import RESTART, start
 
-    while (status := start(args, book, settings, lines, plain, unmet)) == RESTART:
+    while (status := start(args, book, settings, lines, plain, unmet, hello)) == RESTART:
+        hello = ""
         book, unmet = choose_book(None, settings)
         lines = _lines(plain, settings)
     return status

@@ -35,6 +35,7 @@ from salotto.speech import queries
 from salotto.speech.announce import Narrator
 from salotto.speech.options_text import in_force
 from salotto.speech.refusals import fault
+from salotto.speech.utterance import Channel
 
 BAD_TABLE = 2  # exit status
 
@@ -176,7 +177,9 @@ class Program:
             Item(lambda: self.shell.say("after.again"), again),
             Item(lambda: self.shell.say("after.leave"), away),
         ]
-        self.shell.push(Menu(self.shell, self.shell.say("after.title"), lambda: items, away))
+        menu = Menu(self.shell, self.shell.say("after.title"), lambda: items, away)
+        menu.told_as = Channel.NEWS  # behind the count of the last hand
+        self.shell.push(menu)
 
     def _offer_to_go_on(self) -> None:
         """The newest unfinished match is offered first; no leads to the main menu, which offers it too."""

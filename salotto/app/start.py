@@ -21,19 +21,30 @@ from salotto.session.pacing import Pace
 from salotto.speech.backends.choose import Chooser
 from salotto.speech.earcons import Volume
 from salotto.speech.phrasebook import Phrasebook
+from salotto.speech.utterance import Channel, Utterance
 from salotto.speech.voice import Voice
 
 RESTART = -1  # what `start` returns where the lines or the screen are to be built anew, as was just chosen
 
 
 def start(
-    args: Namespace, book: Phrasebook, settings: SettingsFile, lines: LineWriter, plain: bool, unmet: str | None
+    args: Namespace,
+    book: Phrasebook,
+    settings: SettingsFile,
+    lines: LineWriter,
+    plain: bool,
+    unmet: str | None,
+    hello: str,
 ) -> int:
-    """Runs the program until it is left; its exit status.  `unmet`: a language of the system that is not spoken."""
+    """Runs the program until it is left; its exit status.
+
+    `unmet`: a language of the system that is not spoken.  `hello`: what was printed and is still to be said.
+    """
     inbox = Inbox()
     screen = isinstance(lines, ScreenLines)
     mode = voice_mode(getattr(args, "voice", settings.now.voice), screen)
     voice = Voice(Chooser(), book.language, inbox.put, mode=mode)
+    voice.say(Utterance(hello, Channel.SYSTEM, "app.hello"))
     voice.start()
     keys, key_problems = keymap.load(settings.now.keymap)
     clock: Clock = DueNow()

@@ -3,6 +3,7 @@
 The rules, for a listener's sake:
 
 - An answer cuts off whatever is being read and replaces an older answer that waits: only the newest is wanted.
+  What one key brings is one answer, however many texts it has.
 - News waits for the end of what is being read and interrupts nothing.  News that waits is said together.
 - News that an answer cuts off is taken up after the answer at the sentence that was cut, whole, unless hardly
   a quarter of it was left: what came first in it had been understood, and a repetition would only delay.
@@ -70,6 +71,8 @@ class SpeechQueue:
         self.interrupts = True  # whether an answer cuts off what is being read
         self.reading: Reading | None = None
         self._answer: Waiting | None = None
+        self._is_new_answer = True  # whether the next answer is to another key than the one before
+        self._counts_keys = False
         self._news: deque[Waiting] = deque()
 
     def __bool__(self) -> bool:
@@ -82,9 +85,13 @@ class SpeechQueue:
         if not waiting.text:
             return
         if utterance.channel is Channel.ANSWER:
-            self._answer = waiting
+            self._add_answer(waiting)
         else:
             self._news.append(waiting)
+
+    def key_pressed(self) -> None:
+        """The answers from now on are to another key.  Where this is never told, each is to a key of its own."""
+        self._counts_keys = self._is_new_answer = True
 
     def next_call(self, now: float) -> Call | None:
         """What to say now, or None while the voice must finish first or nothing waits."""
@@ -135,6 +142,20 @@ class SpeechQueue:
         if self.reading is not None:
             left += max(0.0, self.reading.start + self.pace.seconds(self.reading.call.text) - now)
         return left
+
+    def _add_answer(self, answer: Waiting) -> None:
+        goes_on = not self._is_new_answer
+        self._is_new_answer = not self._counts_keys
+        if not goes_on:
+            self._answer = answer
+        elif self._answer is None:
+            is_rest = self.reading is not None and self.reading.call.channel is Channel.ANSWER
+            self._answer = replace(answer, is_rest=is_rest)
+        elif self._answer.language == answer.language:
+            text, shown = f"{self._answer.text} {answer.text}", _run_on([self._answer.braille, answer.braille])
+            self._answer = replace(self._answer, text=text, braille=shown)
+        else:
+            self._news.appendleft(answer)
 
     def _take_answer(self, answer: Waiting, now: float) -> Call:
         """The call for an answer, or for its first sentence, the rest of which waits then."""

@@ -74,6 +74,11 @@ class Voice:
             desk.changed.notify_all()
             self.start()
 
+    def key_pressed(self) -> None:
+        """The answers from now on are to a new key, and take the place of those before."""
+        with self._desk.changed:
+            self._desk.queue.key_pressed()
+
     def stop(self) -> None:
         """Silence: what is being said and what waits is dropped."""
         with self._desk.changed:

@@ -194,6 +194,38 @@ def test_patient_text_of_several_sentences_is_shown_in_braille_once() -> None:
     assert (first.braille, second.braille) == ("scopa Ada", "")
 
 
+def test_two_answers_to_one_key_are_said_as_one() -> None:
+    queue = queue_of("Scopa.")
+    queue.key_pressed()
+    add_answer(queue, "Scelte salvate.")
+    add_answer(queue, "Menu principale.")
+    assert queue.next_call(0.0) == answer("Scelte salvate. Menu principale.", interrupt=False)
+
+
+def test_later_answer_to_the_same_key_does_not_cut_off_the_first_and_goes_before_news() -> None:
+    queue = queue_of()
+    queue.key_pressed()
+    add_answer(queue, "Scelte salvate.")
+    queue.next_call(0.0)
+    add_news(queue, "Scopa.")
+    add_answer(queue, "Menu principale.")
+    assert queue.next_call(0.5) is None
+    queue.finished(2.0, measured=True)
+    assert queue.next_call(2.0) == answer("Menu principale.", interrupt=False)
+
+
+def test_answer_to_a_newer_key_takes_the_place_of_all_before_it() -> None:
+    queue = queue_of()
+    queue.key_pressed()
+    for text in ("Scelte salvate.", "Menu principale."):
+        add_answer(queue, text)
+    queue.key_pressed()
+    add_answer(queue, "Opzioni.")
+    assert queue.next_call(0.0) == answer("Opzioni.", interrupt=False)
+    queue.finished(1.0, measured=True)
+    assert not queue
+
+
 def test_news_lost_with_its_voice_is_said_again_first() -> None:
     queue = queue_of("Scopa.")
     queue.next_call(0.0)

@@ -10,6 +10,7 @@ from salotto.app.shell import Shell
 from salotto.core.cards import Card
 from salotto.keys.commands import Mode
 from salotto.speech.history import folded
+from salotto.speech.utterance import Channel, Utterance
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,7 @@ class Menu(Scene):
     """A list of items.  Escape does `back`, by default closing the list."""
 
     mode = Mode.MENU
+    told_as = Channel.ANSWER  # or as news, behind the events that opened it
 
     def __init__(
         self,
@@ -58,7 +60,8 @@ class Menu(Scene):
         return items
 
     def opened(self) -> None:
-        self.shell.teller.answer(f"{self._title} {self.position()}".strip(), "menu.opened")
+        text = f"{self._title} {self.position()}".strip()
+        self.shell.teller.tell(Utterance(text, self.told_as, "menu.opened"))
 
     def position(self) -> str:
         """The present item with its place, as a sentence."""

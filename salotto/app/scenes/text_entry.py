@@ -8,6 +8,7 @@ from salotto.app.scenes.scene import Scene
 from salotto.app.shell import Shell
 from salotto.documents.problem import Problem
 from salotto.keys.commands import Mode
+from salotto.speech.utterance import Channel, Utterance
 
 LONGEST = 60  # characters; what accepts the text may ask for less
 
@@ -16,6 +17,7 @@ class TextEntry(Scene):
     """Asks for a line of text.  `accept` returns what is wrong with it, or None after taking it."""
 
     mode = Mode.TEXT
+    told_as = Channel.ANSWER  # or as news, behind the events that opened it
 
     def __init__(
         self, shell: Shell, prompt: str, accept: Callable[[str], Problem | None], cancel: Callable[[], None]
@@ -37,7 +39,7 @@ class TextEntry(Scene):
         return self._text
 
     def opened(self) -> None:
-        self.shell.teller.answer(self._prompt, "text.opened")
+        self.shell.teller.tell(Utterance(self._prompt, self.told_as, "text.opened"))
         self.shell.teller.lines.entry(self._text)
 
     def uncovered(self) -> None:

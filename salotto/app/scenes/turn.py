@@ -17,6 +17,7 @@ from salotto.core.seating import Seat
 from salotto.documents.problem import Problem
 from salotto.engine.legal import options
 from salotto.keys.commands import Mode
+from salotto.speech.utterance import Channel
 
 if TYPE_CHECKING:
     from salotto.app.scenes.table import Table
@@ -44,11 +45,13 @@ class Turn:
             self._table.on_command("turn.who")
         match self._table.view.board.phase:
             case Phase.CUT:
-                self._open(self._cut())
+                scene: Menu | TextEntry = self._cut()
             case Phase.DEAL_ORDER:
-                self._open(self._deal_order())
+                scene = self._deal_order()
             case _:
-                self._open(self._table_card())
+                scene = self._table_card()
+        scene.told_as = Channel.NEWS
+        self._open(scene)
 
     def play(self, card: Card) -> None:
         """Plays a card at once where nothing is to be decided, else opens the list of takes or of table cards."""
