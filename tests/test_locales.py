@@ -52,6 +52,7 @@ SAME = {
     *(f"option.{game}.{form}" for game in ("escoba", "scopone", "primiera") for form in ("name", "in_force")),
     *("option.game.scopa", "option.game.spazzino", "option.preset.salotto"),
     *("option.no", "settings.braille.name", "settings.braille.off", "settings.hints.no", "first_start.braille.off"),
+    *("settings.interrupt.no", "settings.volume.name"),
     *(f"item.{honour}" for honour in ("settebello", "primiera", "napoleone")),
 }
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from salotto.app import language
@@ -79,7 +80,7 @@ def _run(args: Namespace, book: Phrasebook, settings: SettingsFile, unmet: str |
             from salotto.app.speech_command import run_speech_command
 
             mode = VoiceMode(getattr(args, "voice", settings.now.voice))
-            return run_speech_command(book, PlainLines(sys.stdout), mode)
+            return run_speech_command(book, PlainLines(sys.stdout), mode, manner=settings.now.manner)
         case "keys":
             from salotto.app.keys_command import run_keys_command
 
@@ -99,13 +100,31 @@ def _converse(args: Namespace, book: Phrasebook, settings: SettingsFile, unmet: 
     hello = book.say("app.hello")
     lines.line(hello)  # the first words, before anything that takes time is imported
 
-    from salotto.app.start import RESTART, start
+    with contextlib.nullcontext() if plain else _unechoed():
+        from salotto.app.start import RESTART, start
 
-    while (status := start(args, book, settings, lines, plain, unmet, hello)) == RESTART:
-        hello = ""
-        book, unmet = choose_book(None, settings)
-        lines = _lines(plain, settings)
+        while (status := start(args, book, settings, lines, plain, unmet, hello)) == RESTART:
+            hello = ""
+            book, unmet = choose_book(None, settings)
+            lines = _lines(plain, settings)
     return status
+
+
+@contextlib.contextmanager
+def _unechoed() -> Iterator[None]:
+    """Keeps keys that come before the keyboard is ready from being written among the lines (POSIX)."""
+    if sys.platform == "win32":
+        yield
+        return
+    import termios
+
+    before = termios.tcgetattr(sys.stdin)
+    silent = [*before[:3], before[3] & ~termios.ECHO, *before[4:]]
+    termios.tcsetattr(sys.stdin, termios.TCSANOW, silent)
+    try:
+        yield
+    finally:
+        termios.tcsetattr(sys.stdin, termios.TCSANOW, before)
 
 
 def _is_capable_terminal() -> bool:

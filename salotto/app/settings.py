@@ -15,8 +15,10 @@ from pathlib import Path
 from salotto.documents.problem import Problem
 from salotto.documents.resources import config_folder
 from salotto.documents.yaml_tree import Scalar, nearest, read_mapping
+from salotto.speech.manner import Manner
 
 FILE = "settings.yaml"
+AUTO = "auto"  # as the system has it
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,11 @@ class Settings:
 
     language: str = "auto"
     voice: str = "auto"
+    rate: str = AUTO  # this and the next two from 0 to 100
+    pitch: str = AUTO
+    volume: str = AUTO
+    voice_name: str = AUTO
+    interrupt: str = "yes"  # whether an answer cuts off the sentence that is being said
     pace: str = "normal"
     hints: str = "yes"
     layout: str = "auto"
@@ -49,11 +56,18 @@ class Settings:
     player: str = ""  # the person's name; empty until one is given
     table: str = ""  # the last table, see `app/tables.py`
 
+    @property
+    def manner(self) -> Manner:
+        """How the voice is to sound."""
+        rate, pitch, volume = (int(word) if word.isdecimal() else None for word in (self.rate, self.pitch, self.volume))
+        return Manner(rate, pitch, volume, None if self.voice_name in ("", AUTO) else self.voice_name)
+
 
 TOPICS = ("own_plays", "others_plays", "deals", "count", "turn", "focus")
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "language": ("auto", "it", "en"),
     "voice": ("auto", "reader", "direct", "off"),
+    "interrupt": ("yes", "no"),
     "pace": ("at_once", "fast", "normal", "slow", "on_enter"),
     "hints": ("yes", "no"),
     "layout": ("auto", "parked", "low", "plain"),
@@ -69,7 +83,8 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     **{f"tell_{topic}": ("as_all", "brief", "normal", "full") for topic in TOPICS},
 }
 TELLING = ("verbosity", *(f"tell_{topic}" for topic in TOPICS))  # choices with a list of their own
-
+SOUNDING = ("rate", "pitch", "volume", "voice_name", "interrupt")  # these too
+PERCENTS = frozenset(("rate", "pitch", "volume"))
 
 LONGEST_GUARD = 5000  # milliseconds; with more, no key would seem to work
 MILLISECONDS = frozenset(("repeat_guard", "slow_keys"))
@@ -125,6 +140,8 @@ class SettingsFile:
             elif key.text in CHOICES and node.text not in CHOICES[key.text]:
                 choices = ", ".join(CHOICES[key.text])
                 found.append(Problem("setting_value", {**place, "value": node.text[:40], "choices": choices}))
+            elif key.text in PERCENTS and not _is_percent(node.text):
+                found.append(Problem("setting_percent", {**place, "value": node.text[:40]}))
             elif key.text in MILLISECONDS and not (node.text.isdecimal() and int(node.text) <= LONGEST_GUARD):
                 found.append(Problem("setting_milliseconds", {**place, "value": node.text[:40], "most": LONGEST_GUARD}))
             else:
@@ -153,6 +170,10 @@ class SettingsFile:
         except BaseException:
             os.unlink(temporary)
             raise
+
+
+def _is_percent(word: str) -> bool:
+    return word in ("", AUTO) or (word.isdecimal() and int(word) <= 100)
 
 
 def _quoted(value: str) -> str:

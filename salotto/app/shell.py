@@ -56,7 +56,7 @@ class Shell:
         self.on_close: Callable[[], None] = lambda: None  # wakes the loop that waits for keys
         self.is_match_saved: Callable[[], bool] | None = None  # asked where a match is open
         self._scenes: list[Scene] = []
-        self._apply_braille()
+        self.apply_voice()
 
     def say(self, message_id: str, **values: str | int) -> str:
         """A sentence in the language of the moment."""
@@ -82,13 +82,16 @@ class Shell:
         voice.set_language(language)
         self.sounds.set_volume(Volume(now.sounds))
         voice.set_mode(voice_mode(now.voice, self.on_screen))
-        self._apply_braille()
+        self.apply_voice()
 
-    def _apply_braille(self) -> None:
+    def apply_voice(self) -> None:
+        """Puts in force how the voice sounds and what goes to a braille display."""
         now, teller = self.settings.now, self.teller
         teller.short_lines = now.lines == "short"
         teller.short_braille = now.braille == "short"
         teller.voice.set_braille(now.braille != "off")
+        teller.voice.set_manner(now.manner)
+        teller.voice.set_interrupts(now.interrupt == "yes")
 
     def report_inbox(self) -> None:
         """Tells what other threads left to be told."""

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 
 from salotto.app.lines import LineWriter
 from salotto.documents.problem import Problem
 from salotto.speech.backends.choose import Chooser
+from salotto.speech.desk import REFUSAL_CODES
+from salotto.speech.manner import AS_IT_IS, Manner, spoken_name
 from salotto.speech.phrasebook import LANGUAGES, Phrasebook, load
 from salotto.speech.recovery import Limits
 from salotto.speech.utterance import Channel, Utterance
@@ -19,23 +22,27 @@ _LONGEST_SPEECH = 20.0
 _OPTIONAL = frozenset({"voice_no_prism"})  # no fault where another voice speaks
 
 
-def run_speech_command(book: Phrasebook, lines: LineWriter, mode: VoiceMode, chooser: Chooser | None = None) -> int:
+def run_speech_command(
+    book: Phrasebook, lines: LineWriter, mode: VoiceMode, chooser: Chooser | None = None, manner: Manner = AS_IT_IS
+) -> int:
     """Tells and tries the voice, and waits until it has been heard.  The exit status is 1 if nothing can speak.
 
-    Ends within half a minute whatever the speech server does, and sooner where it hangs.
+    Ends within half a minute whatever the speech server does, and sooner where it hangs.  `manner`: how the person
+    wants it to sound.
     """
     if not mode.may_speak:
         lines.line(book.say("speech.off" if mode is VoiceMode.OFF else "speech.left_to_reader"))
         return 0
     chooser = chooser or Chooser()
-    with Voice(chooser, book.language, _ignore, mode=mode, limits=_LIMITS) as voice:
+    troubles: list[Problem] = []
+    with Voice(chooser, book.language, troubles.append, mode=mode, manner=manner, limits=_LIMITS) as voice:
         voice.start()
         status = voice.wait_to_start(_LONGEST_START)
         if voice.reader is not None:
             lines.line(book.say("speech.reader", reader=voice.reader))
             return 0
         if status is Status.READY and voice.name is not None:
-            return _try_out(book, lines, voice, voice.name, chooser)
+            return _try_out(book, lines, voice, voice.name, manner, chooser, troubles)
     if status is Status.NONE:
         _report(book, lines, *chooser.problems)
         if chooser.summary.code != "voice_none_works":  # which sends people here
@@ -45,7 +52,15 @@ def run_speech_command(book: Phrasebook, lines: LineWriter, mode: VoiceMode, cho
     return 1
 
 
-def _try_out(book: Phrasebook, lines: LineWriter, voice: Voice, name: str, chooser: Chooser) -> int:
+def _try_out(
+    book: Phrasebook,
+    lines: LineWriter,
+    voice: Voice,
+    name: str,
+    manner: Manner,
+    chooser: Chooser,
+    troubles: Sequence[Problem],
+) -> int:
     """Prints and speaks which voice it is and a sentence in each language, the person's own first."""
     _tell(book, lines, voice, "speech.in_use", voice=name)
     for language in sorted(LANGUAGES, key=lambda language: language != book.language):
@@ -58,12 +73,32 @@ def _try_out(book: Phrasebook, lines: LineWriter, voice: Voice, name: str, choos
         return 1
     if voice.follows_language is False:
         lines.line(book.say("speech.language_fixed", voice=name))
+    if manner.wishes:
+        _tell_manner(book, lines, manner)
+        _report(book, lines, *(problem for problem in troubles if problem.code in REFUSAL_CODES))
     missed = [problem for problem in chooser.problems if problem.code not in _OPTIONAL]
     if missed:
         lines.line(book.say("speech.not_used"))
         _report(book, lines, *missed)
     lines.line(book.say("speech.heard"))
     return 0
+
+
+def _tell_manner(book: Phrasebook, lines: LineWriter, manner: Manner) -> None:
+    as_it_is = book.say("settings.as_in_system")
+
+    def word(wish: int | str | None) -> str:
+        return as_it_is if wish is None else spoken_name(str(wish))
+
+    lines.line(
+        book.say(
+            "speech.manner",
+            rate=word(manner.rate),
+            pitch=word(manner.pitch),
+            volume=word(manner.volume),
+            name=word(manner.voice),
+        )
+    )
 
 
 def _tell(book: Phrasebook, lines: LineWriter, speaker: Voice, message_id: str, **values: str) -> None:
@@ -84,7 +119,3 @@ def _wait(voice: Voice) -> bool:
 def _report(book: Phrasebook, lines: LineWriter, *problems: Problem) -> None:
     for problem in problems:
         lines.line(book.say(f"problem.{problem.code}", **problem.values))
-
-
-def _ignore(problem: Problem) -> None:
-    """What goes wrong is reported at the end, with what to do."""

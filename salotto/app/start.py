@@ -43,7 +43,7 @@ def start(
     inbox = Inbox()
     screen = isinstance(lines, ScreenLines)
     mode = voice_mode(getattr(args, "voice", settings.now.voice), screen)
-    voice = Voice(Chooser(), book.language, inbox.put, mode=mode)
+    voice = Voice(Chooser(), book.language, inbox.put, mode=mode, manner=settings.now.manner)
     voice.say(Utterance(hello, Channel.SYSTEM, "app.hello"))
     voice.start()
     keys, key_problems = keymap.load(settings.now.keymap)

@@ -21,6 +21,8 @@ _REFUSALS = {
     Trait.VOLUME: "voice_keeps_volume",
     Trait.VOICE: "voice_unknown_name",
 }
+REFUSAL_CODES = frozenset((*_REFUSALS.values(), "voice_keeps_manner"))
+"""The problems that say that a voice does not sound as was wished."""
 
 
 class Status(StrEnum):

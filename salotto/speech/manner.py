@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -35,3 +36,8 @@ class Manner:
 
 
 AS_IT_IS = Manner()
+
+
+def spoken_name(name: str) -> str:
+    """The words of a voice's name, without the brackets and signs that systems put into it."""
+    return " ".join(re.findall(r"\w+", name))

@@ -15,15 +15,18 @@ from salotto.speech.backends import accessible_output
 from salotto.speech.backends.backend import Backend, UnusableError
 from salotto.speech.backends.choose import Build, Chooser
 from salotto.speech.backends.recorder import Recorder
+from salotto.speech.manner import AS_IT_IS, Manner, Trait
 from salotto.speech.phrasebook import load
 from salotto.speech.voice_mode import VoiceMode
 from tests.speech_rig import SpeechRig, recognised
 
 
-def outcome(chooser: Chooser, language: str = "en", mode: VoiceMode = VoiceMode.AUTO) -> tuple[int, list[str]]:
+def outcome(
+    chooser: Chooser, language: str = "en", mode: VoiceMode = VoiceMode.AUTO, manner: Manner = AS_IT_IS
+) -> tuple[int, list[str]]:
     """The exit status and the printed lines."""
     out = io.StringIO()
-    status = run_speech_command(load(language), PlainLines(out), mode, chooser)
+    status = run_speech_command(load(language), PlainLines(out), mode, chooser, manner)
     return status, out.getvalue().splitlines()
 
 
@@ -46,6 +49,9 @@ class Deaf(Recorder):
 
     def set_language(self, language: str) -> bool:
         return False
+
+    def set_manner(self, manner: Manner) -> frozenset[Trait]:
+        return manner.wishes
 
 
 class Hanging(Recorder):
@@ -74,6 +80,22 @@ def test_names_the_voice_and_speaks_in_both_languages_the_persons_own_first() ->
 def test_says_where_to_change_a_language_that_the_voice_does_not_take() -> None:
     _, lines = outcome(chooser_of(Deaf()))
     assert lines[3] == "This voice chooses its language by itself. To change it, use the settings of deaf."
+
+
+def test_tells_what_was_chosen_for_the_voice_and_speaks_so() -> None:
+    recorder = Recorder()
+    manner = Manner(rate=60, voice="Elsa (Italia)")
+    _, lines = outcome(chooser_of(recorder), "it", manner=manner)
+    assert lines[3] == "Velocità 60, tono come nel sistema, volume come nel sistema, nome della voce Elsa Italia."
+    assert {spoken.manner for spoken in recorder.spoken} == {manner}
+
+
+def test_says_where_to_change_what_the_voice_does_not_take() -> None:
+    _, lines = outcome(chooser_of(Deaf()), "it", manner=Manner(rate=60))
+    assert lines[4:6] == [
+        "Velocità 60, tono come nel sistema, volume come nel sistema, nome della voce come nel sistema.",
+        "La voce deaf decide da sé la velocità. Si cambia nelle sue impostazioni.",
+    ]
 
 
 def test_says_why_a_voice_before_the_one_in_use_is_not() -> None:

@@ -7,7 +7,8 @@ from dataclasses import asdict, replace
 
 from salotto.app.scenes.menu import Item, Menu
 from salotto.app.scenes.text_entry import TextEntry
-from salotto.app.settings import CHOICES, TELLING
+from salotto.app.scenes.voice_options import VoiceOptions
+from salotto.app.settings import CHOICES, SOUNDING, TELLING, Settings
 from salotto.app.shell import Shell
 from salotto.documents.problem import Problem
 from salotto.keys import keymap
@@ -32,7 +33,8 @@ class OptionsMenu(Menu):
     def _entries(self) -> list[Item]:
         say = self.shell.say
         return [
-            *(self._choice(name, choices) for name, choices in CHOICES.items() if name not in TELLING),
+            *(self._choice(name, choices) for name, choices in CHOICES.items() if name not in (*TELLING, *SOUNDING)),
+            Item(lambda: say("settings.sounding"), self._open_voice, describe=lambda: say("settings.sounding_help")),
             Item(lambda: say("settings.telling"), self._open_telling, describe=lambda: say("settings.telling_help")),
             self._choice("keymap", keymap.names()),
             *(self._choice(name, MILLISECONDS_OFFERED) for name in GUARDS),
@@ -49,6 +51,13 @@ class OptionsMenu(Menu):
             Item(lambda: say("settings.keep"), self._keep),
             Item(lambda: say("settings.cancel"), self._cancel),
         ]
+
+    def _open_voice(self) -> None:
+        """How the voice sounds, in a list of its own."""
+        self.shell.push(VoiceOptions(self.shell, lambda: self._draft, self._put))
+
+    def _put(self, draft: Settings) -> None:
+        self._draft = draft
 
     def _open_telling(self) -> None:
         """How much is told of each kind of event, in a list of its own."""
@@ -126,6 +135,7 @@ class OptionsMenu(Menu):
                 self.shell.teller.system(text, "key_guard")
 
     def _cancel(self) -> None:
+        self.shell.apply_voice()  # as it was before it was tried out
         self._close("settings.unchanged")
 
     def _close(self, message_id: str) -> None:
