@@ -90,7 +90,7 @@ class SapiOutput(ReaderOutput):
 
 
 class DispatcherClient:
-    """As the client of speech-dispatcher, which gives numbers as text and forgets a name when told a language."""
+    """As the client of speech-dispatcher, which gives numbers as text and keeps a name until it is told another."""
 
     def __init__(self) -> None:
         self.calls: list[str] = []
@@ -260,6 +260,8 @@ def test_dispatcher_takes_a_voice_only_for_the_language_it_speaks_and_only_if_th
     backend.set_manner(Manner(voice="English (America)"))
     assert output.client.calls[1:] == ["language en", "voice English (America)"]
     assert backend.set_manner(Manner(voice="Nobody")) == {Trait.VOICE}
+    backend.set_language("it")
+    assert output.client.calls[3:] == ["voice NULL", "language it"]
 
 
 def test_reader_keeps_the_manner_that_its_owner_gave_it() -> None:

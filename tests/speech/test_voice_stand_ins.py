@@ -121,7 +121,7 @@ def test_client_that_hangs_and_keeps_the_process_is_closed_as_well(tmp_path: Pat
 
 def test_one_client_serves_from_start_to_second_match_with_speech_switched_off_and_on(tmp_path: Path) -> None:  # C05
     program = (
-        "say('Menu.')\nvoice.set_enabled(False)\nsay('Zitto.')\nvoice.set_enabled(True)\n"
+        "say('Menu.')\nvoice.set_enabled(False)\nsay('Silenzio.')\nvoice.set_enabled(True)\n"
         "say('Prima partita.')\nsay('Seconda partita.')\nvoice.close()\n"
     )
     calls = run(tmp_path, program).calls
@@ -145,5 +145,5 @@ def test_client_is_told_the_manner_before_the_text_and_gets_back_its_own(tmp_pat
     calls = run(tmp_path, program).calls
     assert calls == [
         *("made", "language it", "rate 50", "voice Italian", "speak Scopa."),
-        *("language it", "rate 30", "speak Tocca a te.", "close"),
+        *("voice NULL", "language it", "rate 30", "speak Tocca a te.", "close"),
     ]

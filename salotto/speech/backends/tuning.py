@@ -52,10 +52,14 @@ class Dispatcher:
         self._client = client
         self._language = ""
         self._own: dict[Trait, int] = {}
+        self._has_name = False  # whether it was told a voice by its name
         self._named: tuple[tuple[str, str | None, str | None], ...] | None = None
 
     def set_language(self, language: str) -> bool:
-        self._client.set_language(language)  # which also takes back a voice chosen by its name
+        if self._has_name:  # its own word for none; a name left standing may outlive a change of the language
+            self._client.set_synthesis_voice("NULL")
+            self._has_name = False
+        self._client.set_language(language)
         self._language = language
         return True
 
@@ -69,6 +73,7 @@ class Dispatcher:
         spoken = [language for name, language, _ in self._all_voices() if name == manner.voice]
         if any(_speaks(language, self._language) for language in spoken):
             client.set_synthesis_voice(manner.voice)  # a name that it does not know it takes without a word
+            self._has_name = True
         return frozenset() if spoken else frozenset((Trait.VOICE,))
 
     def voices(self) -> tuple[str, ...]:
