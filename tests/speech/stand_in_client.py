@@ -26,6 +26,7 @@ class SSIPClient:
 
     def __init__(self, name):
         note("made")
+        self._maker = threading.get_ident()
         if MODE == "hangs when made":
             time.sleep(60)
         self._closed = threading.Event()
@@ -61,6 +62,10 @@ class SSIPClient:
 
     def speak(self, text, callback=None, event_types=None):
         SSIPClient.spoken += 1
+        if MODE == "blocks a second thread" and threading.get_ident() != self._maker:
+            time.sleep(60)
+        if MODE == "hangs after nothing" and not (text and text.strip()):
+            time.sleep(60)
         if SSIPClient.spoken >= 5:
             if MODE == "raises":
                 raise OSError("gone")

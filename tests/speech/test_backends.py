@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from salotto.documents.problem import Problem
-from salotto.speech.backends import espeak_command
+from salotto.speech.backends import accessible_output, espeak_command
 from salotto.speech.backends.accessible_output import AccessibleOutput, first_active
 from salotto.speech.backends.backend import Backend, NoVoiceError, ReaderAtWorkError, UnusableError, VoiceLostError
 from salotto.speech.backends.choose import Chooser
@@ -279,6 +279,30 @@ def test_first_active_output_is_taken_whatever_the_others_raise() -> None:
 
     assert first_active([broken, lambda: ReaderOutput(active=False), lambda: wanted]) is wanted
     assert first_active([broken]) is None
+
+
+def test_on_macos_the_library_is_not_used_and_the_text_is_left_to_voiceover(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "darwin")
+    with pytest.raises(UnusableError) as raised:
+        accessible_output.build(True)
+    assert raised.value.problem == Problem("voice_macos")
+    with pytest.raises(ReaderAtWorkError) as left:
+        Chooser([("one", recorder)]).build(False)
+    assert left.value.reader == "VoiceOver"
+
+
+class DeadOutput(ReaderOutput):
+    """As the library's outputs once their server is gone: active as ever."""
+
+    def speak(self, text: str, *, interrupt: bool) -> None:
+        raise BrokenPipeError
+
+
+def test_output_that_calls_itself_active_after_its_server_died_is_not_taken_at_its_word() -> None:
+    backend = AccessibleOutput(DeadOutput())
+    assert backend.is_alive()
+    with pytest.raises(BrokenPipeError):
+        backend.speak("Scopa.", interrupt=False)
 
 
 @dataclass

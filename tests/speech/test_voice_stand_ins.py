@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import time
@@ -76,6 +77,27 @@ def test_prints_of_the_library_reach_no_screen(tmp_path: Path) -> None:  # C01
 def test_output_of_the_program_goes_on_while_the_library_is_built(tmp_path: Path) -> None:
     program = "voice.start()\ntime.sleep(0.2)\nprint('Tocca a te.')\nvoice.close()\n"
     assert run(tmp_path, program, "hangs when made").output == "Tocca a te.\n"
+
+
+def test_client_that_blocks_when_two_threads_use_it_is_used_by_one_whoever_speaks(tmp_path: Path) -> None:
+    program = (
+        "import threading\n"
+        "crowd = [threading.Thread(target=say, args=(f'Carta {number}.',)) for number in range(8)]\n"
+        "for one in crowd: one.start()\n"
+        "for one in crowd: one.join()\n"
+        "print(voice.wait(3), troubles)\nvoice.close()\n"
+    )
+    result = run(tmp_path, program, "blocks a second thread")
+    assert (result.output, result.errors) == ("True []\n", "")
+    said = " ".join(call for call in result.calls if call.startswith("speak"))
+    assert sorted(re.findall(r"Carta \d\.", said)) == [f"Carta {number}." for number in range(8)]
+
+
+def test_client_that_hangs_on_nothing_to_say_is_given_only_words(tmp_path: Path) -> None:
+    program = "for text in ('', '  ', 'Scopa.'): say(text)\nprint(troubles)\nvoice.close()\n"
+    result = run(tmp_path, program, "hangs after nothing")
+    assert result.output == "[]\n"
+    assert [call for call in result.calls if call.startswith("speak")] == ["speak Scopa."]
 
 
 def test_client_that_raises_from_the_fifth_text_on_is_told_once(tmp_path: Path) -> None:  # C03
