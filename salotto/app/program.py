@@ -12,6 +12,7 @@ from salotto.app.scenes.first_start import FirstStart
 from salotto.app.scenes.menu import Item, Menu
 from salotto.app.scenes.options_menu import OptionsMenu
 from salotto.app.scenes.question import Question
+from salotto.app.scenes.quit import leave
 from salotto.app.scenes.reading import open_keys, open_text
 from salotto.app.scenes.saved import open_saved
 from salotto.app.scenes.setup import SetUp
@@ -127,11 +128,6 @@ class Program:
     def _tell_table(self, setup: Setup) -> None:
         self.shell.teller.system(in_force(self.shell.book, setup.options, setup.names), "app.table")
 
-    def quit(self) -> None:
-        """Ends the program, with a word."""
-        self.shell.teller.system(self.shell.say("app.goodbye"), "app.goodbye")
-        self.shell.close()
-
     def _open(self, match: Match, writer: JournalWriter, leave: Callable[[], None]) -> None:
         seat = match.humans[0] if match.humans else None
 
@@ -227,7 +223,7 @@ class Program:
                 ),
                 item("rules", lambda: open_text(self.shell, "rules")),
                 item("keys", lambda: open_keys(self.shell)),
-                item("quit", self.quit),
+                item("quit", lambda: leave(self.shell)),
             ]
 
         items = entries()

@@ -61,11 +61,10 @@ class Teller:
         return self._said is not None
 
     def seconds_left(self) -> float:
-        """How long the person will still be listening, estimated where nothing can tell."""
+        """How long the person will still be listening, estimated and limited where nothing can tell."""
         if self.voice.status() is Status.READY:
             return self.voice.seconds_left()
-        reading = min(self._read_until - self._now(), LONGEST_READING)
-        return max(self.voice.seconds_left(), reading)
+        return min(max(self.voice.seconds_left(), self._read_until - self._now()), LONGEST_READING)
 
     def _out(self, utterance: Utterance) -> None:
         self._said = utterance

@@ -118,7 +118,7 @@ def test_a46_the_deal_moves_on_and_b_names_the_opener_during_the_whole_hand(tmp_
 
 def test_b07_the_history_is_walked_back_and_forth_without_losing_the_place(tmp_path: Path) -> None:
     with match(tmp_path) as program:
-        told = [line for line in program.lines()[1:] if line != "Zitto."]  # the greeting is no message
+        told = [line for line in program.lines()[1:] if line != "Silenzio."]  # the greeting is no message
         program.answers("right")
         walked = [program.answer("pageup") for _ in range(len(told) + 1)]
         assert walked == ["Sette di picche.", *told[::-1]]

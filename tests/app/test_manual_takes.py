@@ -168,15 +168,15 @@ def test_a55_space_with_automatic_takes_says_where_denouncing_belongs(tmp_path: 
     [
         (
             "it",
-            "Con il sette di quadri puoi prendere in 2 modi. il quattro di quadri e il tre di quadri, 1 di 2.",
-            "il sei di quadri e l'asso di quadri, 2 di 2.",
+            "Con il sette di quadri puoi prendere in 2 modi. Il quattro di quadri e il tre di quadri, 1 di 2.",
+            "Il sei di quadri e l'asso di quadri, 2 di 2.",
             "Prendi il sei di quadri e l'asso di quadri con il sette di quadri. Pronta, dieci di quadri.",
         ),
         (
             "en",
             "With the seven of diamonds you can take in 2 ways. "
-            "the four of diamonds and the three of diamonds, 1 of 2.",
-            "the six of diamonds and the ace of diamonds, 2 of 2.",
+            "The four of diamonds and the three of diamonds, 1 of 2.",
+            "The six of diamonds and the ace of diamonds, 2 of 2.",
             "You take the six of diamonds and the ace of diamonds with the seven of diamonds. Ready, ten of diamonds.",
         ),
     ],

@@ -84,10 +84,10 @@ def test_space_describes_every_item_of_a_table(tmp_path: Path) -> None:
 def test_escape_goes_one_step_back_from_wherever_one_is(tmp_path: Path) -> None:
     with main_menu(tmp_path) as program:
         program.answers("enter")
-        assert program.answers("down", "down", "down", "down")[-1] == "Punti della vittoria, 11 punti, 5 di 17."
+        assert program.answers("down", "down", "down", "down")[-1] == "Punti della vittoria, 11, 5 di 17."
         assert program.answer("enter") == "Scrivi a quanti punti si vince, da 1 a 99."
         program.press("7")
-        assert program.answers("escape")[-1] == "Punti della vittoria, 11 punti."
+        assert program.answers("escape")[-1] == "Punti della vittoria, 11."
         main = f"Menu principale. Gioca a scopa, 1 di {items(program)}."
         assert program.answer("escape") == main
         assert program.answer("escape") == "Vuoi uscire da Salotto? Sì con Invio, no con Esc."

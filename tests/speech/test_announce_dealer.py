@@ -19,7 +19,7 @@ def test_the_hand_begins_with_who_must_cut() -> None:
 
 def test_the_cut_is_told_with_its_place_and_the_dealer_is_asked() -> None:
     now = SHUFFLED.does(1, Cut(1))
-    assert hears(SHUFFLED, now, 0) == ["Bruno taglia dopo una carta. Scegli se dare prima le mani o il tavolo."]
+    assert hears(SHUFFLED, now, 0) == ["Bruno taglia dopo una carta. Scegli se dare prima le mani o la tavola."]
     assert hears(SHUFFLED, now, 1) == ["Tagli dopo una carta."]
     assert hears(SHUFFLED, SHUFFLED.does(1, Cut(17)), 1) == ["Tagli dopo 17 carte."]
     assert hears(SHUFFLED, now, 0, "en") == [

@@ -9,16 +9,22 @@ from salotto.app.shell import Shell
 def ask_to_quit(shell: Shell) -> None:
     """Asks whether to end the program; asked while the question is open, it ends."""
     if isinstance(shell.scene, QuitQuestion):
-        shell.close()
+        leave(shell)
     else:
         shell.push(QuitQuestion(shell))
+
+
+def leave(shell: Shell) -> None:
+    """Ends the program, with a word."""
+    shell.teller.system(shell.say("app.goodbye"), "app.goodbye")
+    shell.close()
 
 
 class QuitQuestion(Question):
     """The question whether to end the program."""
 
     def __init__(self, shell: Shell) -> None:
-        super().__init__(shell, shell.say("quit.question"), yes=shell.close, no=self._stay)
+        super().__init__(shell, shell.say("quit.question"), yes=lambda: leave(shell), no=self._stay)
 
     def _stay(self) -> None:
         self.shell.scene.resumed()

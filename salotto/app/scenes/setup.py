@@ -102,7 +102,11 @@ class SetUp(Menu):
         say = self.shell.say
 
         def label() -> str:
-            said = value(self.shell.book, self.options, field, self.draft.table.names)
+            number = getattr(self.options, field)
+            if isinstance(number, int) and not isinstance(number, bool) and number and field != "first_dealer":
+                said = str(number)
+            else:
+                said = value(self.shell.book, self.options, field, self.draft.table.names)
             return say("setup.field", name=say(f"option.{field}.name"), value=said)
 
         return Item(label, None, change, lambda: say(f"option.{field}.help"))

@@ -15,6 +15,7 @@ from salotto.core.cards import Card
 from salotto.engine.legal import options
 from salotto.keys.commands import TABLE_CARDS, Mode
 from salotto.rules.takes import total
+from salotto.speech.names import capital
 
 if TYPE_CHECKING:
     from salotto.app.scenes.table import Table
@@ -57,7 +58,7 @@ class TakeList(AtTable):
         names = table.narrator.cards(table.view)
 
         def item(take: tuple[Card, ...]) -> Item:
-            return Item(label=lambda: names.list(take, "the"), choose=lambda: self.play(card, frozenset(take)))
+            return Item(label=lambda: capital(names.list(take, "the")), choose=lambda: self.play(card, frozenset(take)))
 
         items = [item(take) for take in takes]
         title = table.shell.say("take_list.title", card=names.card(card, "the"), n=len(takes))
