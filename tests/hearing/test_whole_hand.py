@@ -19,7 +19,7 @@ from tests.speech_rig import Ears, SpeechRig, spoken_samples
 
 QUESTIONS = ("c", "m", "t", "s", "1", "right", "b", "p", "left", "k", "l", "w")
 PATIENCE = 30.0  # seconds for what takes a tenth of one
-QUIET = 0.15
+QUIET = 0.1
 SHORTEST = 0.95  # the server's espeak-ng is now and then a little faster than the command
 
 

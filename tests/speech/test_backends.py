@@ -352,7 +352,7 @@ class Engine:
         return self.languages[number]
 
     def get_voice_name(self, number: int) -> str:
-        return f"voice {number}"
+        return f"voice {number}" if number < 3 else f"voice+{number}"
 
 
 def test_prism_speaks_and_brailles_what_the_engine_can() -> None:
@@ -385,7 +385,7 @@ def test_prism_takes_the_first_plain_voice_of_the_language(language: str, voice:
 
 
 def test_prism_takes_rate_pitch_volume_and_voice_and_gives_back_what_was_set() -> None:
-    engine = Engine(languages=("en-US", "it-IT", "en-GB"))
+    engine = Engine(languages=("en-US", "it-IT", "en-GB", "en-GB"))
     backend = Prism(engine, None)
     backend.set_language("en")
     assert backend.set_manner(Manner(rate=60, pitch=0, volume=100, voice="voice 2")) == frozenset()

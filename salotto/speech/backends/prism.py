@@ -133,7 +133,8 @@ class Prism:
     def voices(self) -> tuple[str, ...]:
         if not self._engine.features.supports_get_voice_name:
             return ()
-        return tuple(self._engine.get_voice_name(number) for number in self._numbers())
+        names = (self._engine.get_voice_name(number) for number in self._numbers())
+        return tuple(name for name in names if "+" not in name)  # a hundred timbres of each voice of espeak-ng
 
     def is_alive(self) -> bool:
         return True  # a call to an engine that is gone raises
