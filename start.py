@@ -30,7 +30,7 @@ def main(words):
     is_test = words[:1] == ["test"]
     set_up("test" if is_test else "")
     if not is_test:
-        return subprocess.call([PYTHON, "-m", "salotto", *words], cwd=os.getcwd())
+        return play(words)
     for check in CHECKS:
         more = words[1:] if check[0] == "pytest" else []
         print("$", " ".join((*check, *more)), flush=True)
@@ -38,6 +38,15 @@ def main(words):
         if status:
             return status
     return 0
+
+
+def play(words):
+    """Becomes the program where the system allows, so that Ctrl+Z and Ctrl+C reach it alone."""
+    command = [str(PYTHON), "-m", "salotto", *words]
+    if os.name == "nt":
+        return subprocess.call(command)
+    sys.stdout.flush()
+    os.execv(command[0], command)
 
 
 def set_up(extra):
@@ -50,7 +59,7 @@ def set_up(extra):
     if not PYTHON.exists():
         make_environment()
     target = f"{HERE}[{extra}]" if extra else str(HERE)
-    run([PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", target])
+    run([PYTHON, "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--editable", target])
     stamp.write_text(wanted)
 
 

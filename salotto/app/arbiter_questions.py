@@ -64,7 +64,7 @@ def _takes_in_words(book: Phrasebook, names: CardNames, card: Card, found: Takes
     if not found.takes:
         return [book.say("arbiter.takes_nothing", card=by)]
     if len(found.takes) == 1:
-        return [book.say("arbiter.takes_one", card=by, cards=names.list(found.takes[0], "the"))]
+        return [book.say("arbiter.takes_one", card=by, cards=names.told(found.takes[0]))]
     sentences = [
         book.say("arbiter.takes_many", card=by, n=len(found.takes)),
         book.say("arbiter.automatic", cards=names.list(found.automatic, "the")),

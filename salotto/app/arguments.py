@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import re
 import sys
+from argparse import Namespace
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import NoReturn
 
 from salotto import __version__
@@ -13,6 +15,7 @@ from salotto.app.settings import CHOICES
 from salotto.core.options import SCOPA_ONLY, SPAZZINO_ONLY, Game, Taking
 from salotto.documents.yaml_tree import nearest
 from salotto.rules.presets import PRESETS
+from salotto.speech.names import enumeration
 from salotto.speech.phrasebook import LANGUAGES, Phrasebook
 
 BAD_ARGUMENTS = 2  # exit status
@@ -43,7 +46,7 @@ def parser(book: Phrasebook) -> argparse.ArgumentParser:
     from salotto.app import arbiter_command
 
     shared = _shared(book)
-    top = _parser_class(book)(prog="salotto", description=book.say("cli.description"), parents=[shared])
+    top = _parser_class(book)(prog=program_name(), description=book.say("cli.description"), parents=[shared])
     top.add_argument("--version", action="version", version=f"salotto {__version__}", help=book.say("cli.version"))
     commands = top.add_subparsers(dest="command", metavar=book.say("cli.command"), title=book.say("cli.commands"))
     for name in ("play", "watch"):
@@ -52,8 +55,16 @@ def parser(book: Phrasebook) -> argparse.ArgumentParser:
     commands.add_parser("speech", help=book.say("cli.speech"), parents=[shared])
     keys = commands.add_parser("keys", help=book.say("cli.keys"), parents=[shared])
     keys.add_argument("--check", metavar=book.say("cli.file"), help=book.say("cli.check"))
-    arbiter_command.add_parser(commands, book, shared)
+    arbiter_command.add_parser(commands, book, _shared(book, is_heard=False))
     return top
+
+
+def program_name() -> str:
+    """How the program was started, to be typed again: `salotto`, or with Python where it may not be installed."""
+    started = Path(sys.argv[0])
+    if (started.parent.name, started.name) != ("salotto", "__main__.py"):
+        return "salotto"
+    return "python3 start.py" if (started.parents[1] / "start.py").exists() else "python3 -m salotto"
 
 
 def one_of(book: Phrasebook, words: Iterable[str]) -> Callable[[str], str]:
@@ -94,21 +105,25 @@ def _keymap(book: Phrasebook) -> Callable[[str], str]:
     return check
 
 
-def _shared(book: Phrasebook) -> argparse.ArgumentParser:
-    """What every command understands."""
+def _shared(book: Phrasebook, *, is_heard: bool = True) -> argparse.ArgumentParser:
+    """What every command understands; the help of one that is not listened to keeps to what matters there."""
+
+    def for_ears(message_id: str) -> str:
+        return book.say(message_id) if is_heard else argparse.SUPPRESS
+
     shared = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
     shared.add_argument("-h", "--help", action="help", help=book.say("cli.help"))
     shared.add_argument("--lang", type=one_of(book, LANGUAGES), metavar="it|en", help=book.say("cli.lang"))
     shared.add_argument(
-        "--voice", type=one_of(book, CHOICES["voice"]), metavar="|".join(CHOICES["voice"]), help=book.say("cli.voice")
+        "--voice", type=one_of(book, CHOICES["voice"]), metavar="|".join(CHOICES["voice"]), help=for_ears("cli.voice")
     )
-    shared.add_argument("--keymap", type=_keymap(book), metavar=book.say("cli.text"), help=book.say("cli.keymap"))
-    shared.add_argument("--plain", action="store_true", help=book.say("cli.plain"))
+    shared.add_argument("--keymap", type=_keymap(book), metavar=book.say("cli.text"), help=for_ears("cli.keymap"))
+    shared.add_argument("--plain", action="store_true", help=for_ears("cli.plain"))
     for display in CHOICES["display"]:
         shared.add_argument(
-            f"--{display}", dest="display", action="store_const", const=display, help=book.say(f"cli.{display}")
+            f"--{display}", dest="display", action="store_const", const=display, help=for_ears(f"cli.{display}")
         )
-    shared.add_argument("--seed", metavar=book.say("cli.text"), help=book.say("cli.seed"))
+    shared.add_argument("--seed", metavar=book.say("cli.word"), help=for_ears("cli.seed"))
     return shared
 
 
@@ -125,10 +140,12 @@ def _add_table(command: argparse.ArgumentParser, book: Phrasebook) -> None:
     add("target", number(book, 1, 99), "1-99")
     add("taking", one_of(book, Taking), "|".join(Taking))
     add("dealer", number(book, 1, 6), "1-6")
-    for name in (*SCOPA_ONLY, *SPAZZINO_ONLY):
-        help_text = book.say(f"option.{name}.help")
-        flag = f"--{name.replace('_', '-')}"
-        command.add_argument(flag, action=argparse.BooleanOptionalAction, default=None, help=help_text)
+    rules = command.add_argument_group(book.say("cli.rules"), book.say("cli.rules_help"))
+    for option in (*SCOPA_ONLY, *SPAZZINO_ONLY):
+        name = option.replace("_", "-")
+        opposite = name.removeprefix("no-") if name.startswith("no-") else f"no-{name}"
+        for flag, wish, text in ((name, True, book.say(f"option.{option}.help")), (opposite, False, argparse.SUPPRESS)):
+            rules.add_argument(f"--{flag}", dest=option, action="store_const", const=wish, default=None, help=text)
 
 
 def _parser_class(book: Phrasebook) -> type[argparse.ArgumentParser]:
@@ -145,18 +162,38 @@ def _parser_class(book: Phrasebook) -> type[argparse.ArgumentParser]:
             self._optionals.title = book.say("cli.options")
             self._positionals.title = book.say("cli.commands")
 
+        def parse_args(self, args=None, namespace=None):  # type: ignore[no-untyped-def]
+            found, unknown = self.parse_known_args(args, namespace)
+            if unknown:  # argparse itself would not tell for which command
+                self.refuse(f"unrecognized arguments: {' '.join(unknown)}", _command_line(self.prog, found))
+            return found
+
         def error(self, message: str) -> NoReturn:
-            print(complaint(book, message), file=sys.stderr)
+            self.refuse(message, self.prog)
+
+        def refuse(self, message: str, command: str) -> NoReturn:
+            print(complaint(book, message, command), file=sys.stderr)
             raise SystemExit(BAD_ARGUMENTS)
 
     return Parser
 
 
-def complaint(book: Phrasebook, message: str) -> str:
-    """argparse's complaint as one sentence in the person's language."""
+def _command_line(program: str, found: Namespace) -> str:
+    """The command that was meant, `salotto arbiter takes`, as far as it was understood."""
+    words = (program, getattr(found, "command", None), getattr(found, "question", None))
+    return " ".join(word for word in words if word)
+
+
+def complaint(book: Phrasebook, message: str, command: str) -> str:
+    """argparse's complaint as one sentence in the person's language, with the help of the command to turn to."""
+    where = f"{command} --help"
     for message_id, pattern in _COMPLAINTS:
         found = pattern.fullmatch(message)
-        if found:
-            return book.say(message_id, text=found["text"])
+        if found is None:
+            continue
+        if message_id != "cli.missing_argument":
+            return book.say(message_id, text=found["text"], help=where)
+        missing = found["text"].split(", ")
+        return book.say(message_id, n=len(missing), text=enumeration(book, missing), help=where)
     ours = _OURS.fullmatch(message)
-    return book.say("cli.argument", **ours.groupdict()) if ours else book.say("cli.not_understood")
+    return book.say("cli.argument", **ours.groupdict()) if ours else book.say("cli.not_understood", help=where)

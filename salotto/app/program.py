@@ -17,6 +17,7 @@ from salotto.app.scenes.reading import open_keys, open_text
 from salotto.app.scenes.saved import open_saved
 from salotto.app.scenes.setup import SetUp
 from salotto.app.scenes.table import Table
+from salotto.app.scenes.table_list import AtTable
 from salotto.app.scenes.tutorial import open_tutorial
 from salotto.app.shell import Shell
 from salotto.app.table_arguments import table_options
@@ -55,6 +56,7 @@ class Program:
         self._pace = pace
         self._restart = restart
         self._shown_by = self._display()
+        self._drafts: dict[Game, Draft] = {}  # tables that were set and left
 
     def begin(self, args: Namespace, problems: Sequence[Problem], unmet: str | None, *, ask_first: bool) -> None:
         """Says what is wrong in the person's files, then opens what the command line asks for.
@@ -85,7 +87,7 @@ class Program:
                 self.shell.teller.system(fault(self.shell.book, one), "option_fault")
             self.shell.close(BAD_TABLE)
             return
-        self.play(self.setup(options, watch=watch), leave=self.shell.close)
+        self.play(self.setup(options, watch=watch), leave=self.shell.close if watch else lambda: leave(self.shell))
 
     def setup(self, options: TableOptions, *, watch: bool = False) -> Setup:
         """A table of one person, or of none, and computers."""
@@ -102,7 +104,8 @@ class Program:
     def play(self, setup: Setup, leave: Callable[[], None], *, known: bool = False) -> None:
         """Begins a match; `leave` follows when it is over or left.  `known`: its options were heard just now."""
         self.shell.teller.history.begin_match()
-        writer = storage.begin(setup, self.shell.report)
+        has_person = any(bot is None for bot in setup.bots)
+        writer = storage.begin(setup, self.shell.report) if has_person else None
         match = Match(setup, House(setup.seed), writer, bot_players(setup))
         if setup.seed is not None:
             self.shell.teller.system(self.shell.say("app.practice", seed=setup.seed), "app.practice")
@@ -128,7 +131,8 @@ class Program:
     def _tell_table(self, setup: Setup) -> None:
         self.shell.teller.system(in_force(self.shell.book, setup.options, setup.names), "app.table")
 
-    def _open(self, match: Match, writer: JournalWriter, leave: Callable[[], None]) -> None:
+    def _open(self, match: Match, writer: JournalWriter | None, leave: Callable[[], None]) -> None:
+        """`writer` None: computers alone play, which nobody goes on with later."""
         seat = match.humans[0] if match.humans else None
 
         def pace() -> Pace:
@@ -137,43 +141,55 @@ class Program:
             must_wait = match.setup.options.taking is Taking.MANUAL and seat is not None
             return Pace.ON_ENTER if must_wait else self._pace
 
-        self.shell.is_match_saved = lambda: writer.is_saved
+        if writer is not None:
+            self.shell.is_match_saved = lambda: writer.is_saved
 
-        def ended() -> None:
+        def close() -> str:
+            """Closes the journal; the message that says what became of the match."""
             self.shell.is_match_saved = None
-            writer.close()
-            self.shell.pop(quietly=True)
-            self._after(match.setup, leave)
-
-        def left() -> None:
-            self.shell.is_match_saved = None
+            if writer is None:
+                return "table.left_watching"
             kept = "table.left" if writer.is_saved else "table.left_unsaved"
             writer.close()
+            return kept
+
+        def ended() -> None:
+            close()
+            self._after(table, leave)
+
+        def left() -> None:
+            kept = close()
             self.shell.pop(quietly=True)
             self.shell.answer(kept)
             leave()
 
-        self.shell.push(Table(self.shell, match, seat, pace, ended, left))
+        table = Table(self.shell, match, seat, pace, ended, left)
+        self.shell.push(table)
 
-    def _after(self, setup: Setup, leave: Callable[[], None]) -> None:
-        """After a match: the same table again, or away from it."""
-        if not any(bot is None for bot in setup.bots):
-            leave()
-            return
+    def _after(self, table: Table, leave: Callable[[], None]) -> None:
+        """After a match: the same table again, or away from it; what one asks about it is still answered."""
+
+        def clear() -> None:
+            self.shell.back_to(table)
+            self.shell.pop(quietly=True)
 
         def again() -> None:
-            self.shell.pop(quietly=True)
-            self.play(setup, leave, known=True)
+            clear()
+            self.play(table.match.setup, leave, known=True)
 
         def away() -> None:
-            self.shell.pop(quietly=True)
+            clear()
             leave()
+
+        if table.seat is None:
+            away()
+            return
 
         items = [
             Item(lambda: self.shell.say("after.again"), again),
             Item(lambda: self.shell.say("after.leave"), away),
         ]
-        menu = Menu(self.shell, self.shell.say("after.title"), lambda: items, away)
+        menu = AtTable(table, self.shell.say("after.title"), lambda: items, away)
         menu.told_as = Channel.NEWS  # behind the count of the last hand
         self.shell.push(menu)
 
@@ -198,7 +214,11 @@ class Program:
         view = View(board, person, (), None)
         scores = queries.scores(Narrator(self.shell.book, setup.names, person), view)
         game = self.shell.say(f"option.game.{setup.options.game}")
-        return self.shell.say("app.saved", game=game, n=board.hand_number, scores=scores.text)
+        begun = saved.begun.astimezone()
+        month = self.shell.say(f"month.{begun:%m}")
+        return self.shell.say(
+            "app.saved", game=game, day=begun.day, month=month, n=board.hand_number, scores=scores.text
+        )
 
     def main_menu(self) -> None:
         """Opens the main menu; Escape asks whether to leave."""
@@ -244,7 +264,7 @@ class Program:
             go_on()
 
     def _ask_again(self) -> None:
-        FirstStart(self.shell, lambda: self._with_settings(self._reopen)).begin()
+        FirstStart(self.shell, lambda: self._with_settings(self._reopen), self._reopen).begin()
 
     def _reopen(self) -> None:
         """The main menu anew, in the language and with the matches of the moment."""
@@ -252,10 +272,16 @@ class Program:
         self.main_menu()
 
     def _set_up(self, game: Game) -> None:
-        draft = usual_draft(game, self.shell.settings.now.table, self.person_name())
-        self.shell.push(SetUp(self.shell, draft, House(self._seed).rng, self._begin_draft))
+        draft = self._drafts.get(game) or usual_draft(game, self.shell.settings.now.table, self.person_name())
+        self.shell.push(SetUp(self.shell, draft, House(self._seed).rng, self._begin_draft, self._drop_draft))
+
+    def _drop_draft(self, draft: Draft) -> None:
+        """Left without a match: it lies there as it was until the program ends."""
+        self._drafts[draft.table.options.game] = draft
+        self.shell.pop()
 
     def _begin_draft(self, draft: Draft) -> None:
+        self._drafts.clear()
         self.shell.settings.change(self.shell.report, table=remember(draft))
         self.play(setup_of(draft, self._seed), self._reopen, known=True)
 

@@ -104,17 +104,19 @@ class SettingsFile:
         self._writable = True
         self.now = self._read()
 
-    def change(self, tell: Callable[[Problem], None], **values: str) -> None:
-        """Puts choices in force and keeps them; `tell` hears why they could not be kept."""
+    def change(self, tell: Callable[[Problem], None], **values: str) -> bool:
+        """Puts choices in force and keeps them; whether they are kept, and `tell` hears why not."""
         self.now = replace(self.now, **values)
         self.is_new = False
         if not self._writable:
             tell(Problem("settings_not_kept", {"file": str(self._path)}))
-            return
+            return False
         try:
             self._write(values)
-        except OSError as error:
-            tell(Problem("settings_unwritable", {"file": str(self._path), "reason": error.strerror or str(error)}))
+        except OSError:
+            tell(Problem("settings_unwritable", {"file": str(self._path)}))
+            return False
+        return True
 
     def try_out(self, **values: str) -> None:
         """Puts choices in force that are not kept yet."""

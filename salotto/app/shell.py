@@ -96,7 +96,8 @@ class Shell:
     def report_inbox(self) -> None:
         """Tells what other threads left to be told."""
         for problem in self.inbox.take():
-            self.report(problem)
+            if not (problem.code.startswith("voice_") and self.teller.voice.status() is Status.OFF):
+                self.report(problem)  # what is wrong with a voice that was switched off meanwhile troubles nobody
 
     @property
     def scene(self) -> Scene:
@@ -183,6 +184,13 @@ class Shell:
             scene.on_command(command)
         scene.answered(command)
 
+    def key_names(self, command: str, mode: Mode) -> str:
+        """The first key of a command in a mode and its letters, as a choice: "Invio, Y o S"."""
+        keys = self.keymap.keys_of(command, mode)
+        named = [*keys[:1], *(key for key in keys[1:] if (key.character or "").isalpha())]
+        names = [key.spoken(self.book.say) for key in named]
+        return names[0] if len(names) == 1 else self.say("question.or", first=", ".join(names[:-1]), last=names[-1])
+
     def key_name(self, command: str, mode: Mode | None = None, book: Phrasebook | None = None) -> str:
         """What the first key of a command is called in a mode, by default the present one; or that it has none."""
         book = book or self.book
@@ -243,8 +251,9 @@ class Shell:
     def _toggle_speech(self) -> None:
         voice = self.teller.voice
         if voice.status() is Status.OFF:
+            reads = self.settings.now.voice == VoiceMode.READER or voice.reader is not None
             voice.set_enabled(True)
-            self.answer("speech_key.on")
+            self.answer("speech_key.on_beside_reader" if reads else "speech_key.on")
         else:
             voice.set_enabled(False)
             self.answer("speech_key.off")

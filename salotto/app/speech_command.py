@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
+from salotto.app.arguments import program_name
 from salotto.app.lines import LineWriter
 from salotto.documents.problem import Problem
 from salotto.speech.backends.choose import Chooser
@@ -27,29 +28,50 @@ def run_speech_command(
 ) -> int:
     """Tells and tries the voice, and waits until it has been heard.  The exit status is 1 if nothing can speak.
 
-    Ends within half a minute whatever the speech server does, and sooner where it hangs.  `manner`: how the person
-    wants it to sound.
+    Where a screen reader speaks, or nobody is to, it only tells whether there would be a voice.  Ends within half a
+    minute whatever the speech server does, and sooner where it hangs.  `manner`: how the person wants it to sound.
     """
+    chooser = chooser or Chooser()
     if not mode.may_speak:
         lines.line(book.say("speech.off" if mode is VoiceMode.OFF else "speech.left_to_reader"))
+        _tell_what_would_speak(book, lines, chooser)
         return 0
-    chooser = chooser or Chooser()
     troubles: list[Problem] = []
     with Voice(chooser, book.language, troubles.append, mode=mode, manner=manner, limits=_LIMITS) as voice:
         voice.start()
         status = voice.wait_to_start(_LONGEST_START)
-        if voice.reader is not None:
-            lines.line(book.say("speech.reader", reader=voice.reader))
-            return 0
-        if status is Status.READY and voice.name is not None:
+        reader = voice.reader
+        if status is Status.READY and reader is None and voice.name is not None:
             return _try_out(book, lines, voice, voice.name, manner, chooser, troubles)
-    if status is Status.NONE:
-        _report(book, lines, *chooser.problems)
-        if chooser.summary.code != "voice_none_works":  # which sends people here
-            _report(book, lines, chooser.summary)
-    else:
-        _report(book, lines, Problem("voice_stuck_starting"))
+    if reader is not None:
+        lines.line(book.say("speech.reader", reader=reader))
+        _tell_what_would_speak(book, lines, chooser)
+        return 0
+    _tell_what_is_missing(book, lines, chooser, status)
     return 1
+
+
+def _tell_what_would_speak(book: Phrasebook, lines: LineWriter, chooser: Chooser) -> None:
+    """What to type to hear Salotto itself, and by which voice, or what to install for one; nothing is spoken."""
+    command = f"{program_name()} speech --voice direct"
+    with Voice(chooser, book.language, lambda problem: None, mode=VoiceMode.DIRECT, limits=_LIMITS) as voice:
+        voice.start()
+        status, name = voice.wait_to_start(_LONGEST_START), voice.name
+    if status is Status.READY and name is not None:
+        lines.line(book.say("cli.direct_voice_ready", command=command, voice=name))
+    else:
+        lines.line(book.say("cli.direct_voice_missing", command=command))
+        _tell_what_is_missing(book, lines, chooser, status)
+
+
+def _tell_what_is_missing(book: Phrasebook, lines: LineWriter, chooser: Chooser, status: Status) -> None:
+    """Why nothing can speak, and what to install."""
+    if status is not Status.NONE:
+        _report(book, lines, Problem("voice_stuck_starting"))
+        return
+    _report(book, lines, *chooser.problems)
+    if chooser.summary.code != "voice_none_works":  # which sends people here
+        _report(book, lines, chooser.summary)
 
 
 def _try_out(

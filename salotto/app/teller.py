@@ -14,7 +14,7 @@ from salotto.speech.voice import Status, Voice
 READER_CHARACTERS_PER_SECOND = 25.0  # a screen reader or a finger, as its owner has set it
 LONGEST_READING = 6.0  # seconds that are waited for a reader whose end nobody can tell
 
-_SHOWN_SHORT = frozenset(("status.read",))  # asked for by who reads in braille
+_SHORT_FOR_BRAILLE = frozenset(("status.read",))  # asked for by who reads in braille, whoever writes there
 
 
 class Teller:
@@ -68,7 +68,8 @@ class Teller:
 
     def _out(self, utterance: Utterance) -> None:
         self._said = utterance
-        shown = utterance.braille if self.short_lines or utterance.kind in _SHOWN_SHORT else utterance.text
+        is_short = self.short_lines or (self.short_braille and utterance.kind in _SHORT_FOR_BRAILLE)
+        shown = utterance.braille if is_short else utterance.text
         for line in shown.splitlines():
             self.lines.line(line)
         self.voice.say(utterance if self.short_braille else replace(utterance, braille=utterance.text))

@@ -93,7 +93,8 @@ _READING = tuple(mode for mode in _LISTENING if mode is not Mode.TEXT)
 
 COMMANDS: tuple[Command, ...] = (
     *_commands(Group.HAND, _AT_TABLE, "hand.previous*", "hand.next*", "hand.first", "hand.last", "hand.play*"),
-    *_commands(Group.HAND, _AT_TABLE, "hand.read_all", "hand.sort"),
+    *_commands(Group.HAND, _IN_PLAY, "hand.read_all"),
+    *_commands(Group.HAND, _AT_TABLE, "hand.sort"),
     *_commands(Group.TABLE, _IN_PLAY, "table.read*", *TABLE_CARDS, "hand.opener", "turn.who", "play.last"),
     *_commands(Group.TABLE, _IN_PLAY, "cards.left", "seats.read", "status.read", "big.print"),
     *_commands(Group.SCORE, _IN_PLAY, "score.read", "pile.read", "options.read", "counters.read", "counters.read_full"),

@@ -38,12 +38,12 @@ def typed(
 @pytest.mark.parametrize(
     ("name", "keys", "leave"),
     [
-        ("default", ("right", "enter", "s", "c", "3"), "no con Esc."),
-        ("azerty", ("right", "enter", "s", "c", '"'), "no con Esc."),
+        ("default", ("right", "enter", "s", "c", "3"), "no con Esc o N."),
+        ("azerty", ("right", "enter", "s", "c", '"'), "no con Esc o N."),
         ("left-hand", ("d", "space", "s", "c", "3"), "no con Esc."),
-        ("right-hand", ("right", "enter", "k", "j", "8"), "no con backspace."),
-        ("numpad", ("+", "enter", "s", ".", "3"), "no con punto."),
-        ("one-key-at-a-time", ("right", "enter", "s", "c", "3"), "no con Esc."),
+        ("right-hand", ("right", "enter", "k", "j", "8"), "no con backspace o N."),
+        ("numpad", ("+", "enter", "s", ".", "3"), "no con punto o N."),
+        ("one-key-at-a-time", ("right", "enter", "s", "c", "3"), "no con Esc o N."),
     ],
 )
 def test_a_match_is_played_with_the_keys_of_each_keymap(
@@ -56,17 +56,18 @@ def test_a_match_is_played_with_the_keys_of_each_keymap(
     quit_keys = {"left-hand": ("escape", "space"), "right-hand": ("backspace", "enter")}
     words = (*MATCH, "--lang", "it", "--keymap", name)
     said = typed(monkeypatch, capsys, words, *keys, *quit_keys.get(name, ("escape", "enter")))
-    assert said[-8:] == [
+    assert said[-9:] == [
         "Sette di quadri.",
         "Giochi il sette di quadri. Pronta, tre di cuori.",
         "Giulia gioca il dieci di cuori. Tocca a te.",
         "Tu 0 punti, Giulia 0 punti. Si vince a 11.",
         "In tavola quattro di cuori, otto di picche, sette di quadri e dieci di cuori.",
         "Sette di quadri.",
-        said[-2],
+        said[-3],
         "Partita salvata.",
+        "Arrivederci.",
     ]
-    assert said[-2].endswith(leave)
+    assert said[-3].endswith(leave)
 
 
 @pytest.mark.parametrize(
@@ -105,7 +106,7 @@ def test_what_was_said_is_read_again_by_typed_lines(
 ) -> None:
     keys = ("pageup", "tab", "f6", wanted, "f12", "escape", "enter")
     said = typed(monkeypatch, capsys, (*MATCH, "--lang", language), *keys)
-    assert said[-7:-2] == expected
+    assert said[-8:-3] == expected
     assert "\x1b" not in "".join(said)
 
 

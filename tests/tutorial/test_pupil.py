@@ -116,8 +116,8 @@ def test_a_key_that_was_not_asked_for_answers_and_the_step_is_said_again() -> No
     assert pupil.keys("t") == ["Tocca a te.", step]
     assert pupil.keys("z") == ["Z non fa niente qui. Guida dei tasti con F1.", step]
     assert pupil.keys("f1") == ["Guida dei tasti. Premi un tasto per sapere che cosa fa. Due volte Esc per tornare."]
-    assert pupil.keys("escape", "escape")[-2:] == ["Fine della guida dei tasti.", step]
-    assert pupil.keys("ctrl+c") == ["Vuoi uscire da Salotto? Sì con Invio, no con Esc."]
+    assert pupil.keys("escape", "escape")[-3:] == ["Fine della guida dei tasti.", "Tocca a te.", step]
+    assert pupil.keys("ctrl+c") == ["Vuoi uscire da Salotto? Sì con Invio, Y o S, no con Esc o N."]
     assert pupil.keys("escape") == ["Tocca a te.", step]
 
 
@@ -194,7 +194,7 @@ def test_with_the_computer_on_enter_the_step_waits_for_it() -> None:
     assert pupil.rig.lines.all[-2:] == ["Ecco fatto.", "Invio fa giocare gli altri, uno alla volta."]
     assert pupil.keys("c") == ["In tavola tre di cuori e nove di picche."]
     assert pupil.keys("enter") == [
-        "Giulia gioca il sei di picche. Tocca a te.",
+        "Giulia gioca il sei di picche. Tocca a te. Pronta, nove di fiori.",
         "Se ti sfugge qualcosa, premi R per risentire l'ultima frase.",
     ]
 
@@ -202,4 +202,4 @@ def test_with_the_computer_on_enter_the_step_waits_for_it() -> None:
 def test_the_pupil_sits_first_and_opens() -> None:
     pupil = Pupil()
     assert PUPIL == 0
-    assert pupil.keys("b")[0] == "Di mano sei tu."
+    assert pupil.keys("b")[0] == "Apri tu."

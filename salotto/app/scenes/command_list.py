@@ -38,8 +38,8 @@ class CommandList(Menu):
         self._tell(f"{self.title} {self.position()}")
 
     def _leave(self) -> None:
-        self.shell.pop(quietly=True)
         self._say("command_list.closed")
+        self.shell.pop()
 
     def _say(self, message_id: str, **values: str | int) -> None:
         self._tell(self.shell.say(message_id, **values))

@@ -20,9 +20,12 @@ _LOOKS = ("no", "normal", "large", "huge")  # the settings of the screen, or non
 class FirstStart:
     """Asks the questions one after the other; `done` follows after the last."""
 
-    def __init__(self, shell: Shell, done: Callable[[], None]) -> None:
+    def __init__(self, shell: Shell, done: Callable[[], None], cancel: Callable[[], None] | None = None) -> None:
+        """`cancel` follows where Escape leaves the first question; without it that asks whether to quit."""
         self._shell = shell
         self._done = done
+        self._cancel = cancel
+        self._before = shell.settings.now
         self._chosen: dict[str, str] = {}
         self._questions: Sequence[Callable[[], None]] = (
             self._language,
@@ -51,16 +54,21 @@ class FirstStart:
         if self._at < len(self._questions):
             self._ask()
             return
-        self._shell.settings.change(self._shell.report, **self._chosen)
-        self._shell.answer("first_start.done")
+        if self._shell.settings.change(self._shell.report, **self._chosen):
+            self._shell.answer("first_start.done")
         self._done()
 
     def _back(self) -> None:
         """One question back; from the first one there is only the way out."""
-        if self._at == 0:
+        if self._at == 0 and self._cancel is None:
             self._shell.interrupt()
             return
         self._shell.pop(quietly=True)
+        if self._at == 0 and self._cancel is not None:
+            self._shell.settings.now = self._before
+            self._shell.apply_settings()
+            self._cancel()
+            return
         self._at -= 1
         self._ask()
 
@@ -70,8 +78,14 @@ class FirstStart:
         self._shell.settings.try_out(**values)
         self._shell.apply_settings()
 
-    def _menu(self, title: str, choices: Sequence[tuple[str, Callable[[], None]]]) -> None:
-        """A question as a list; choosing closes it."""
+    def _menu(
+        self,
+        title: str,
+        choices: Sequence[tuple[str, Callable[[], None]]],
+        back: Callable[[], None] | None = None,
+        at: int = 0,
+    ) -> None:
+        """A question as a list that begins at an item; choosing closes it, Escape goes `back`, else a question back."""
 
         def item(label: str, choose: Callable[[], None]) -> Item:
             def close_and_choose() -> None:
@@ -81,11 +95,14 @@ class FirstStart:
             return Item(lambda: label, close_and_choose)
 
         items = [item(label, choose) for label, choose in choices]
-        self._shell.push(Menu(self._shell, title, lambda: items, self._back))
+        menu = Menu(self._shell, title, lambda: items, back or self._back)
+        menu.at = at
+        self._shell.push(menu)
 
-    def _setting(self, title: str, name: str, choices: Sequence[str], put: Callable[[str], None]) -> None:
+    def _setting(self, title: str, name: str, choices: Sequence[str], put: Callable[[str], None], at: int = 0) -> None:
         say = self._shell.say
-        self._menu(say(title), [(say(f"first_start.{name}.{word}"), _with(put, word)) for word in choices])
+        labels = [(say(f"first_start.{name}.{word}"), _with(put, word)) for word in choices]
+        self._menu(say(title), labels, at=at)
 
     def _language(self) -> None:
         def put(language: str) -> None:
@@ -93,7 +110,7 @@ class FirstStart:
             self._next()
 
         names = [(load(language).say(f"settings.language.{language}"), _with(put, language)) for language in LANGUAGES]
-        self._menu("", names)
+        self._menu("", names, at=LANGUAGES.index(self._shell.book.language))
 
     def _voice(self) -> None:
         self._setting("first_start.voice_question", "voice", ("reader", "direct", "off"), self._try_voice)
@@ -113,7 +130,13 @@ class FirstStart:
                 (say("first_start.heard.not_at_all"), lambda: self._heard_nothing(mode)),
                 (say("first_start.heard.in_pieces"), self._heard_in_pieces),
             ],
+            back=self._ask_same,
         )
+
+    def _ask_same(self) -> None:
+        """From the second half of a question back to its first."""
+        self._shell.pop(quietly=True)
+        self._ask()
 
     def _heard_twice(self) -> None:
         """A reader reads the terminal and we speak as well: the reader goes on alone."""
@@ -139,19 +162,19 @@ class FirstStart:
 
     def _braille(self) -> None:
         def put(word: str) -> None:
-            # Short lines would be read aloud by a reader, so they are for the display and for direct speech only.
-            reads = self._shell.settings.now.voice == "reader"
-            self._choose(braille=word, lines="short" if word == "short" and not reads else "full")
+            self._choose(braille=word, lines="short" if word == "short" else "full")
             self._next()
 
-        self._setting("first_start.braille_question", "braille", ("off", "full", "short"), put)
+        # A reader reads short lines aloud as well, so with one there are whole sentences only.
+        short = () if self._shell.settings.now.voice == "reader" else ("short",)
+        self._setting("first_start.braille_question", "braille", ("off", "full", *short), put)
 
     def _pace(self) -> None:
         def put(word: str) -> None:
             self._choose(pace=word)
             self._next()
 
-        self._setting("first_start.pace_question", "pace", ("normal", "slow", "fast", "on_enter"), put)
+        self._setting("first_start.pace_question", "pace", ("fast", "normal", "slow", "on_enter"), put, at=1)
 
     def _look(self) -> None:
         def put(word: str) -> None:

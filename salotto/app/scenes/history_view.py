@@ -42,7 +42,8 @@ class SearchEntry(TextEntry):
             if sought
             else shell.say("history.search", accept=accept)
         )
-        super().__init__(shell, prompt, self._find, lambda: shell.teller.again(shell.say("history.search_left")))
+        left = shell.say("history.search_left")
+        super().__init__(shell, prompt, self._find, lambda: shell.teller.again(left), may_be_empty=True)
 
     def opened(self) -> None:
         self.shell.teller.again(self._prompt)

@@ -24,14 +24,16 @@ class KeyHelp(Scene):
     def on_gesture(self, gesture: Gesture) -> bool:
         leave = self.shell.keymap.command_for(Mode.HELP, gesture) == "help.leave"
         if leave and self._leaving:
-            self.shell.pop(quietly=True)
             self.shell.answer("key_help.closed")
+            self.shell.pop()
             return True
         key = gesture.spoken(self.shell.book.say)
         command = self.shell.keymap.command_for(self._beneath, gesture)
         if self.shell.keymap.command_for(Mode.HELP, gesture) == "app.interrupt":
             return False
-        if command is None:
+        if command is None and self._beneath is Mode.TEXT and gesture.is_character:
+            text = self.shell.say("key_help.types", key=key)
+        elif command is None:
             text = self.shell.say("key_help.unbound", key=key)
         else:
             what = BY_ID[command]

@@ -118,13 +118,15 @@ class OptionsMenu(Menu):
         before, now = asdict(self.shell.settings.now), asdict(self._draft)
         changed = {name: value for name, value in now.items() if value != before[name]}
         if changed:
-            self.shell.settings.change(self.shell.report, **changed)
+            is_kept = self.shell.settings.change(self.shell.report, **changed)
             self.shell.apply_settings()
             if "keymap" in changed:
                 key = self.shell.key_name("help.keys")
                 self.shell.teller.system(self.shell.say("app.help_key", key=key), "app.help_key")
             self._tell_guards(changed)
-        self._close("settings.kept" if changed else "settings.unchanged")
+            self._close("settings.kept" if is_kept else None)
+        else:
+            self._close("settings.unchanged")
 
     def _tell_guards(self, changed: Mapping[str, str]) -> None:
         """From now on keys may be ignored without a word, which has to be said once."""
@@ -136,9 +138,11 @@ class OptionsMenu(Menu):
 
     def _cancel(self) -> None:
         self.shell.apply_voice()  # as it was before it was tried out
-        self._close("settings.unchanged")
+        self._close("settings.unchanged" if self._draft == self.shell.settings.now else "settings.discarded")
 
-    def _close(self, message_id: str) -> None:
+    def _close(self, message_id: str | None) -> None:
+        """Back to what lies beneath; None where what is wrong has been told."""
         self.shell.pop(quietly=True)
-        self.shell.answer(message_id)
+        if message_id is not None:
+            self.shell.answer(message_id)
         self._done()

@@ -28,7 +28,7 @@ class Question(Scene):
     @property
     def keys(self) -> str:
         """How to answer."""
-        yes, no = (self.shell.key_name(command, self.mode) for command in ("question.yes", "question.no"))
+        yes, no = (self.shell.key_names(command, self.mode) for command in ("question.yes", "question.no"))
         return self.shell.say("question.keys", yes=yes, no=no)
 
     def opened(self) -> None:

@@ -10,7 +10,7 @@ from salotto.speech import long_text
 
 def open_text(shell: Shell, name: str) -> None:
     """Opens a text, such as `rules`, in the language of the moment."""
-    text = long_text.load(name, shell.book.language, lambda command: shell.key_name(command, Mode.TABLE))
+    text = long_text.load(name, shell.book.language, lambda command: shell.key_name(command, usual_mode(command)))
 
     def item(section: long_text.Section) -> Item:
         def read() -> None:
@@ -40,6 +40,11 @@ def open_keys(shell: Shell) -> None:
 
     items = [item(command.id) for command in COMMANDS if Mode.TABLE in command.modes]
     shell.push(Menu(shell, shell.say("main_menu.keys_title"), lambda: items))
+
+
+def usual_mode(command: str) -> Mode:
+    """The mode in which a text names the key of a command: a match, else the first where it means something."""
+    return next(mode for mode in Mode if mode in BY_ID[command].modes)
 
 
 def _paragraph(text: str) -> Item:

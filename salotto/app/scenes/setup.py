@@ -27,10 +27,20 @@ CHANCE_STEP = 5  # hundredths
 
 
 class SetUp(Menu):
-    """The list in which a table is set; `begin` gets the draft with everybody seated.  Teams are drawn with `rng`."""
+    """The list in which a table is set.
 
-    def __init__(self, shell: Shell, draft: Draft, rng: Random, begin: Callable[[Draft], None]) -> None:
-        super().__init__(shell, shell.say("setup.title"), self._entries)
+    `begin` gets the draft with everybody seated, `drop` the one that is left.  Teams are drawn with `rng`.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        draft: Draft,
+        rng: Random,
+        begin: Callable[[Draft], None],
+        drop: Callable[[Draft], None],
+    ) -> None:
+        super().__init__(shell, shell.say("setup.title"), self._entries, lambda: drop(self.draft))
         self.draft = draft
         self.rng = rng
         self._begin = begin

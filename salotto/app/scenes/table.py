@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from salotto.app.clock import Timer
 from salotto.app.listener import narrator
@@ -59,6 +60,8 @@ class Table(Scene):
         self._timer: Timer | None = None
         self._price_told = False
         self._enter_told = False
+        self._big_print_asked = False
+        self._is_over = False
         self._waits_for_enter = False
         self._turn = Turn(self, seat)
         match.subscribe(seat, self._happened)
@@ -83,10 +86,33 @@ class Table(Scene):
             return held
         return tuple(sorted(held, key=lambda card: (suit_of(card) if self._by_suit else 0, card)))
 
+    def was_asked_for_big_print(self) -> bool:
+        """Whether large letters were asked for before in this match; from now on they were."""
+        asked, self._big_print_asked = self._big_print_asked, True
+        return asked
+
     def opened(self) -> None:
-        if self.view.board.hand_number:  # it goes on from a file: where it stands
-            answer_query(self, "turn.who")
+        board = self.view.board
+        if board.options.teams:
+            told = queries.teams(self.narrator, self.view)
+            self.shell.teller.tell(replace(told, channel=Channel.NEWS))
+        if board.hand_number:  # it goes on from a file: where it stands
+            self._tell_where_it_stands()
         self._go_on_playing()
+
+    def _tell_where_it_stands(self) -> None:
+        """The table, the hand and whose turn it is, of a match that goes on; last the card that Enter plays."""
+        view, narrator = self.view, self.narrator
+        told = [queries.table_read(narrator, view)]
+        if self.hand:
+            told.append(queries.hand_all(narrator, view, self.hand))
+        told.append(queries.turn(narrator, view))
+        if self.hand and not self._turn.is_asked():
+            self.focus, self._heard = self.hand[0], True
+            told.append(narrator.focus(self.focus, self.hand, view))
+        for utterance in told[1:]:
+            told[0] = told[0].followed_by(utterance)
+        self.shell.teller.tell(told[0])
 
     def resumed(self) -> None:
         """Back from a question or a list: where the match stands, and on it goes."""
@@ -223,7 +249,7 @@ class Table(Scene):
         """Tells what happened, in one line where it is one thing."""
         self.shell.sounds.play(earcons(batch, self.seat))
         told = self.narrator.narrate(before, batch, after)
-        focused = self._refocus(before, batch)
+        focused = self._refocus(before, batch, after)
         if focused is not None and told:
             told[-1] = told[-1].followed_by(focused)
         for utterance in told:
@@ -233,8 +259,11 @@ class Table(Scene):
         if dealt and self.shell.settings.now.hints == "yes" and DeclareScaluneddu() in options(after):
             self._hint("table.scaluneddu_hint", "scaluneddu.declare")
 
-    def _refocus(self, before: View, batch: tuple[Seen, ...]) -> Utterance | None:
-        """Moves the focus where my own play or a new deal asks for it; what says so, or nothing."""
+    def _refocus(self, before: View, batch: tuple[Seen, ...], after: View) -> Utterance | None:
+        """Moves the focus where my own play or a new deal asks for it; what says so, or nothing.
+
+        Where Enter let the others play, the card that it plays next is said when the turn comes.
+        """
         hand = self.hand
         events = [shown.event for shown in batch]
         played = [event.card for event in events if isinstance(event, CardPlayed) and event.seat == self.seat]
@@ -243,7 +272,7 @@ class Table(Scene):
         elif played:
             place = self._in_order(before.held).index(played[0])
             self.focus = hand[min(place, len(hand) - 1)] if hand else None
-        else:
+        elif self._heard or after.board.phase is not Phase.PLAY or after.board.turn != self.seat:
             return None
         self._heard = self.focus is not None and not self._turn.is_asked()  # a question comes last, not a card
         if self.focus is None or not self._heard:
@@ -259,7 +288,10 @@ class Table(Scene):
             return
         waiting = self.match.waits_for()
         match waiting.wait:
+            case Wait.FINISHED if self._is_over:
+                pass
             case Wait.FINISHED:
+                self._is_over = True
                 self._ended()
             case Wait.HOUSE:
                 self._timer = self.shell.clock.later(0.0, self._step)

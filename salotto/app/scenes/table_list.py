@@ -95,14 +95,15 @@ class TableList(AtTable):
         ]
 
     def _entry(self, card: Card) -> Item:
-        name = self.table.narrator.cards(self.table.view).card(card)
+        name = capital(self.table.narrator.cards(self.table.view).card(card))
         label = self.shell.say("marking.marked", card=name) if card in self._marked else name
         return Item(label=lambda: label, choose=lambda: self._toggle(card), card=card)
 
     def _toggle(self, card: Card) -> None:
         self._marked ^= {card}
         said = "marking.mark" if card in self._marked else "marking.unmark"
-        self.shell.answer(said, card=self.table.narrator.cards(self.table.view).card(card), n=self._sum())
+        name = capital(self.table.narrator.cards(self.table.view).card(card))
+        self.shell.answer(said, card=name, n=self._sum())
 
     def _sum(self) -> int:
         return total([*self._marked, self._card] if self._counts_itself else self._marked)

@@ -17,6 +17,7 @@ from salotto.speech.utterance import Utterance
 
 if TYPE_CHECKING:
     from salotto.app.scenes.table import Table
+    from salotto.app.shell import Shell
 
 _ANSWERS: Final[Mapping[str, Callable[[Narrator, View], Utterance]]] = {
     "table.read": queries.table_read,
@@ -50,6 +51,11 @@ def answer_query(table: Table, command: str) -> None:
         table.shell.answer("table.not_here")
 
 
+def reads_aloud(shell: Shell) -> bool:
+    """Whether a reader at work would read large letters out, sign by sign."""
+    return shell.settings.now.voice == "reader" or shell.teller.voice.reader is not None
+
+
 def print_big(table: Table) -> None:
     """Prints table, hand, scores and turn once in large letters; the voice says that it is there.
 
@@ -61,6 +67,9 @@ def print_big(table: Table) -> None:
         size = sizes[(sizes.index(shell.settings.now.screen_size) + 1) % len(sizes)]
         shell.settings.change(shell.report, screen_size=size)
         shell.answer(f"screen.size.{size}")
+        return
+    if reads_aloud(shell) and not table.was_asked_for_big_print():
+        shell.answer("table.big_asks", key=shell.key_name("big.print"))
         return
     columns = shutil.get_terminal_size().columns
     words = table.narrator.words(table.view.board.options)

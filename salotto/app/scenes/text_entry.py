@@ -20,9 +20,16 @@ class TextEntry(Scene):
     told_as = Channel.ANSWER  # or as news, behind the events that opened it
 
     def __init__(
-        self, shell: Shell, prompt: str, accept: Callable[[str], Problem | None], cancel: Callable[[], None]
+        self,
+        shell: Shell,
+        prompt: str,
+        accept: Callable[[str], Problem | None],
+        cancel: Callable[[], None],
+        *,
+        may_be_empty: bool = False,
     ) -> None:
         self.shell = shell
+        self._may_be_empty = may_be_empty
         self._prompt = prompt
         self._accept = accept
         self._cancel = cancel
@@ -79,7 +86,8 @@ class TextEntry(Scene):
 
     def _finish(self) -> None:
         self.shell.teller.lines.close()
-        problem = self._accept(self._text.strip())
+        text = self._text.strip()
+        problem = self._accept(text) if text or self._may_be_empty else Problem("text_empty")
         if problem is not None:
             self.shell.report(problem)
             self._text = ""

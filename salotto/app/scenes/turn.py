@@ -105,6 +105,7 @@ class Turn:
             table.shell.say("cut.prompt", key=table.shell.key_name("text.accept", Mode.TEXT)),
             accept,
             lambda: self._put_off("cut.put_off"),
+            may_be_empty=True,
         )
 
     def _deal_order(self) -> Menu:
