@@ -30,7 +30,7 @@ RULINGS: dict[str, tuple[str, str]] = {
     ),
     "R4": (
         "Vale quella con meno carte. Fra prese con lo stesso numero di carte, vale quella che comincia prima "
-        "nell'ordine del tavolo, e se cominciano uguali quella che continua prima.",
+        "nell'ordine della tavola, e se cominciano uguali quella che continua prima.",
         "It is the one with the fewest cards. Among takes of the same size it is the one that starts earliest "
         "in table order, and if they start alike the one that goes on earliest.",
     ),

@@ -171,7 +171,7 @@ def _text_of(source: Path | Traversable) -> str:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise _RefusedError("file_not_utf8") from None
-    if "\0" in text:  # UTF-16 without a mark decodes, but every other character is null
+    if text.count("\0") * 3 > len(text):  # UTF-16 without a mark decodes, but every other character is null
         raise _RefusedError("file_not_utf8")
     for code, pattern in (("file_has_control_character", _UNPRINTABLE), ("file_has_tab", _TAB_OUTSIDE_A_COMMENT)):
         found = pattern.search(text)

@@ -85,8 +85,11 @@ class Words:
         return seats_of(side, self.options.players, self.options.sides)
 
     def players(self, side: Side) -> str:
-        """The names of a side's players: `Anna e Carlo`."""
-        return enumeration(self.book, [self.names[seat] for seat in self.seats(side)])
+        """The names of a side's players, the viewer first: `Anna e Carlo`, `tu e Carlo`."""
+        seats = sorted(self.seats(side), key=lambda seat: seat != self.viewer)
+        return enumeration(
+            self.book, [self.say("side.you") if seat == self.viewer else self.names[seat] for seat in seats]
+        )
 
     def side(self, side: Side) -> str:
         """A side as a subject: `tu`, `la tua squadra`, `Giulia`."""

@@ -90,6 +90,10 @@ class CardNames:
         code = rank + self._book.say(f"short_suit.{self.pack}.{SUITS[suit_of(card)]}")
         return self._book.say("short_card.with", card=code) if form == "with" else code
 
+    def rank(self, rank: int, form: Form = "bare") -> str:
+        """A rank, 1 to 10, without a suit: `asso`, `l'asso`."""
+        return self._book.say(f"rank.{RANKS[self.pack][rank - 1]}.{form}")
+
     def ranks(self, rank: int, form: PluralForm = "plural") -> str:
         """All cards of a rank, 1 to 10: `assi`, `gli assi`."""
         return self._book.say(f"rank.{RANKS[self.pack][rank - 1]}.{form}")

@@ -49,12 +49,14 @@ def hand_all(narrator: Narrator, view: View, cards: Sequence[Card] | None = None
 
 
 def opener(narrator: Narrator, view: View) -> Utterance:
-    """Who opens this hand, the same during the whole of it (R1)."""
+    """Who opens or opened this hand, the same player during the whole of it (R1)."""
     seat = view.board.opener
 
     def tell(words: Words) -> str:
         if seat is None:
             return words.say("query.no_hand")
+        if view.board.ply == 0:
+            return announce_play.opening(words, seat)
         return words.by_seat(seat, "query.opener.mine", "query.opener.other")
 
     return narrator.answer(view, "hand.opener", tell)
@@ -134,20 +136,20 @@ def teams(narrator: Narrator, view: View) -> Utterance:
 
 def options_in_force(narrator: Narrator, view: View) -> Utterance:
     """The game and everything agreed, in one sentence."""
-    text = options_text.in_force(narrator.phrasebook, view.board.options, narrator.names)
+    text = options_text.in_force(narrator.phrasebook, view.board.options, narrator.names, narrator.viewer)
     return Utterance(text, Channel.ANSWER, "options.read")
 
 
 def counters(narrator: Narrator, view: View) -> Utterance:
-    """For ace to seven, 1 where an odd number has gone by and 0 where an even one, then the odd ranks by name (R27)."""
+    """The ranks of which an odd number has gone by, then for ace to seven 1 where it is odd and 0 where even (R27)."""
 
     def tell(words: Words) -> str:
         refused = _counters_refused(words)
         if refused:
             return refused
         odd = odd_counters(view.board.piles, view.board.table)
-        bits = " ".join(str(bit) for bit in odd)
-        ranks = [words.cards.ranks(rank, "the_plural") for rank in range(1, COUNTED_RANKS + 1) if odd[rank - 1]]
+        bits = (" " if words.register is Register.BRAILLE else ", ").join(str(bit) for bit in odd)
+        ranks = [words.cards.rank(rank, "the") for rank in range(1, COUNTED_RANKS + 1) if odd[rank - 1]]
         if ranks:
             return words.say("query.counters", bits=bits, ranks=enumeration(words.book, ranks))
         return words.say("query.counters_even", bits=bits)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from salotto.core.options import Fault
+from salotto.core.options import Fault, OptionFault
 from salotto.core.refusal import Code, Refusal
 from salotto.core.view import View
 from salotto.rules.compile import compile_rules
@@ -37,4 +37,6 @@ def refusal(words: Words, refused: Refusal, view: View) -> str:
 
 def fault(book: Phrasebook, found: Fault) -> str:
     """Why a table cannot be set, and what to change."""
+    if found.code is OptionFault.TEAMS:
+        return book.say("option_fault.teams")
     return book.say(f"option_fault.{found.code}", option=book.say(f"option.{found.option}.name"))

@@ -29,7 +29,7 @@ def match(home: Path, *arguments: str, pace: str = "at_once", lang: str = "it", 
                 "Tre di picche.",
                 "Tu 0 punti, Giulia 0 punti. Si vince a 11.",
                 "È il turno di Giulia.",
-                "Di mano è Giulia.",
+                "Apre Giulia.",
                 "In tavola tre di picche, sei di picche, nove di picche e quattro di fiori.",
                 "Sette di picche.",
             ],
@@ -42,7 +42,7 @@ def match(home: Path, *arguments: str, pace: str = "at_once", lang: str = "it", 
                 "Three of spades.",
                 "You 0 points, Giulia 0 points. The target is 11.",
                 "It is Giulia's turn.",
-                "Giulia is the opener of this hand.",
+                "Giulia opens.",
                 "On the table, three of spades, six of spades, nine of spades and four of clubs.",
                 "Seven of spades.",
             ],
@@ -100,20 +100,20 @@ def test_the_edges_of_the_hand_are_said(tmp_path: Path) -> None:
 
 
 def test_a46_the_deal_moves_on_and_b_names_the_opener_during_the_whole_hand(tmp_path: Path) -> None:
-    opens = {"Lea": "Di mano sei tu.", "Giulia": "Di mano è Giulia.", "Marco": "Di mano è Marco."}
+    opens = {"Apri tu.": "Lea", "Hai aperto tu.": "Lea", "Ha aperto Giulia.": "Giulia", "Ha aperto Marco.": "Marco"}
     with match(tmp_path, "--players", "3", "--dealer", "1", "--target", "99") as program:
         found: list[str] = []
         for _ in range(4):
             seen = set()
             said: list[str] = []
             while not any(line.startswith("In questa smazzata ") for line in said):
-                seen.add(program.answer("b"))
+                seen.add(opens[program.answer("b")])
                 said = program.answers("enter") + program.settle()
             assert len(seen) == 1
             found += seen
             program.answers("enter")
             program.settle()
-        assert found == [opens["Giulia"], opens["Marco"], opens["Lea"], opens["Giulia"]]
+        assert found == ["Giulia", "Marco", "Lea", "Giulia"]
 
 
 def test_b07_the_history_is_walked_back_and_forth_without_losing_the_place(tmp_path: Path) -> None:

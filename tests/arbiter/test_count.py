@@ -112,7 +112,7 @@ def test_spazzino_counts_its_pack_points_and_the_napola() -> None:  # A65
 def test_a_count_is_said_in_italian() -> None:
     given = [word for pile in A24 for word in ("--pile", pile)]
     assert ask("count", *given, "--scope", "0,1").lines[-1] == (
-        "In questa smazzata mazzo uno 2 punti, mazzo due un punto."
+        "In questa smazzata mazzetto uno 2 punti, mazzetto due un punto."
     )
 
 
@@ -126,7 +126,7 @@ def test_a_count_is_said_in_english() -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("--pile", "7d"), "I mazzi di carte prese devono essere da 2 a 6, uno per parte."),
+        (("--pile", "7d"), "I mazzetti devono essere da 2 a 6, uno per parte."),
         (("--pile", "7d 1d", "--pile", "7d"), "La carta 7d è scritta due volte. Nel mazzo ce n'è una sola."),
         (
             ("--pile", "7d", "--pile", "1s", "--scope", "1"),
@@ -138,11 +138,11 @@ def test_a_count_is_said_in_english() -> None:
         ),
         (
             ("--pile", "7d", "--pile", "1s", "--pile", "2s", "--game", "spazzino"),
-            "A Spazzino i mazzi di carte prese sono 2, uno per parte.",
+            "Nello Spazzino i mazzetti sono 2, uno per parte.",
         ),
         (
             ("--pile", "7d", "--pile", "1s", "--scope", "1,0", "--game", "spazzino"),
-            "A Spazzino non ci sono scope da contare, gli spazzini si segnano subito.",
+            "Nello Spazzino non ci sono scope da contare, gli spazzini si segnano subito.",
         ),
         (
             ("--pile", "7k", "--pile", "1s"),

@@ -57,7 +57,10 @@ def told(folder: Path, script: str, lang: str = "it") -> str:
         ("position: {hands: [7d, 1d], scope: [1]}", "riga 1. In scope ci vogliono 2 numeri, uno per posto."),
         ("\n\nposition: {hands: [7d, 7d]}", "riga 3. La carta 7d è in due posti."),
         ("position: {hands: [7d]}", "riga 1. In hands ci vuole una mano per ogni posto."),
-        ("position: {hands: [7d, 1d], piles: [2d]}", "riga 1. In piles ci vuole un mazzo per ogni posto, anche vuoto."),
+        (
+            "position: {hands: [7d, 1d], piles: [2d]}",
+            "riga 1. In piles ci vuole un mazzetto per ogni posto, anche vuoto.",
+        ),
         (
             "position: {hands: [7d, 1d], scores: [1, 2, 3]}",
             "riga 1. In scores ci vuole un punteggio per ogni parte.",

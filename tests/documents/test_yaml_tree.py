@@ -147,6 +147,7 @@ def test_a_tag_is_refused_and_not_executed(  # case C17
         ("a: b: c\n", refused("file_is_no_yaml", line=1, column=5)),
         ("a: b\nc\x01: d\n", refused("file_has_control_character", line=2)),
         (b"\0\0\0", refused("file_not_utf8")),
+        (b"a: b\nc: d\0e\n", refused("file_has_control_character", line=2)),
         ("x" * 50_000_000, refused("file_too_big")),
         ("[" * 1000, refused("file_too_deep", line=1)),
     ],

@@ -109,7 +109,7 @@ def test_ctrl_c_shows_the_question_and_yes_gives_the_terminal_back(tmp_path: Pat
     with window(tmp_path) as program:
         program.until_row(MENU)
         program.key("ctrl+c")
-        assert program.above() == ["Vuoi uscire da Salotto?", "Sì con Invio, no con Esc."]
+        assert program.above() == ["Vuoi uscire da Salotto?", "Sì con Invio, Y o S, no con Esc o N."]
         program.press("enter")
         assert program.wait() == 0
         assert program.raw.endswith("\x1b[?1049l\x1b[?2004l")
@@ -126,7 +126,7 @@ def test_the_last_words_stay_on_the_terminal(tmp_path: Path) -> None:
 def test_faults_that_end_the_program_stay_on_the_terminal(tmp_path: Path) -> None:
     with window(tmp_path, "play", "--game", "spazzino", "--escoba") as program:
         assert program.wait() == 2
-        assert program.raw.splitlines()[-1] == "Escoba, vale solo per la Scopa. A Spazzino va lasciato com'è."
+        assert program.raw.splitlines()[-1] == "Escoba, vale solo per la Scopa. Nello Spazzino non si usa."
 
 
 def test_typed_text_stands_above_with_the_cursor_behind_it(tmp_path: Path) -> None:

@@ -262,11 +262,21 @@ def test_a_mistaken_take_sounds_like_a_right_one() -> None:  # R12, R29
 def test_a_right_denounce_is_told_from_three_viewpoints() -> None:  # case A49
     _, before = after(MISTAKE, (0, "7d x 4d 2s"))
     now = before.does(1, Denounce(0))
-    assert hears(before, now, 0) == ["Bruno denuncia la tua giocata. Era un errore, 2 punti a Bruno."]
-    assert hears(before, now, 1) == ["Denunci la giocata di Anna. Era un errore, 2 punti a te."]
-    assert hears(before, now, 2) == ["Bruno denuncia la giocata di Anna. Era un errore, 2 punti a Bruno."]
-    assert hears(before, now, 0, "en") == ["Bruno denounces your play. It was a mistake, 2 points to Bruno."]
-    assert hears(before, now, 2, "en") == ["Bruno denounces Anna's play. It was a mistake, 2 points to Bruno."]
+    assert hears(before, now, 0) == [
+        "Bruno denuncia la tua giocata. Era un errore, 2 punti a Bruno. La giocata resta com'è."
+    ]
+    assert hears(before, now, 1) == [
+        "Denunci la giocata di Anna. Era un errore, 2 punti a te. La giocata resta com'è."
+    ]
+    assert hears(before, now, 2) == [
+        "Bruno denuncia la giocata di Anna. Era un errore, 2 punti a Bruno. La giocata resta com'è."
+    ]
+    assert hears(before, now, 0, "en") == [
+        "Bruno denounces your play. It was a mistake, 2 points to Bruno. The play stands."
+    ]
+    assert hears(before, now, 2, "en") == [
+        "Bruno denounces Anna's play. It was a mistake, 2 points to Bruno. The play stands."
+    ]
 
 
 def test_a_wrong_denounce_costs_minus_one_point_in_words() -> None:  # case A50
@@ -281,9 +291,11 @@ def test_denounced_points_go_to_the_team_and_are_never_inverted() -> None:  # R1
     hands = ["7d 1c", "9c 8c", "6c 10c", "2d 3d"]
     _, before = after(given(table="5h 4d 2s", hands=hands, teams=2, inverse=True, manual=True), (0, "7d x 4d 2s"))
     now = before.does(1, Denounce(0))
-    assert hears(before, now, 1) == ["Denunci la giocata di Anna. Era un errore, 2 punti alla tua squadra."]
-    assert hears(before, now, 3)[0].endswith("2 punti alla tua squadra.")
-    assert hears(before, now, 2)[0].endswith("2 punti alla squadra avversaria.")
+    assert hears(before, now, 1) == [
+        "Denunci la giocata di Anna. Era un errore, 2 punti alla tua squadra. La giocata resta com'è."
+    ]
+    assert hears(before, now, 3)[0].endswith("2 punti alla tua squadra. La giocata resta com'è.")
+    assert hears(before, now, 2)[0].endswith("2 punti alla squadra avversaria. La giocata resta com'è.")
 
 
 def test_a_turn_that_comes_alone_is_a_line_of_its_own() -> None:

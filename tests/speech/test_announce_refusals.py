@@ -58,8 +58,8 @@ def refused(game: Given, seat: int, action: SeatAction, language: str = "it") ->
             CHOOSING,
             0,
             play("7d"),
-            "Ci sono più prese possibili con il sette di quadri. Scegline una.",
-            "You can take different cards with the seven of diamonds. Choose what to take.",
+            "Devi prendere con il sette di quadri. Scegli che cosa.",
+            "You must take with the seven of diamonds. Choose what.",
         ),
         (  # case A55
             GAME,
@@ -100,7 +100,7 @@ def refused(game: Given, seat: int, action: SeatAction, language: str = "it") ->
             GAME,
             0,
             DeclareScaluneddu(),
-            "Lo scaluneddu c'è solo a Spazzino.",
+            "Lo scaluneddu c'è solo nello Spazzino.",
             "The scaluneddu exists only in Spazzino.",
         ),
         (
@@ -148,16 +148,28 @@ def test_every_refusal_has_a_sentence_in_both_languages(code: Code) -> None:
     assert texts[0] != texts[1]
 
 
-@pytest.mark.parametrize("code", OptionFault)
+@pytest.mark.parametrize("code", [code for code in OptionFault if code is not OptionFault.TEAMS])
 def test_every_fault_of_a_table_has_a_sentence_that_names_the_option(code: OptionFault) -> None:
     assert narrator().fault(Fault(code, "escoba")).startswith("Escoba, ")
-    assert narrator(language="en").fault(Fault(code, "first_dealer")).startswith("First dealer, ")
+    assert narrator(language="en").fault(Fault(code, "first_dealer")).startswith("First dealer")
+
+
+def test_teams_that_do_not_fit_are_told_with_those_that_do() -> None:
+    fault = Fault(OptionFault.TEAMS, "teams")
+    assert narrator().fault(fault) == (
+        "Queste squadre non vanno bene per il numero di giocatori. Nella Scopa in 4 si fanno 2 squadre e in 6 se ne "
+        "fanno 2 o 3, altrimenti ognuno gioca per sé. Nello Spazzino in 4 si gioca sempre in 2 squadre."
+    )
+    assert narrator(language="en").fault(fault) == (
+        "These teams do not fit the number of players. In Scopa four players make 2 teams and six make 2 or 3, or "
+        "everybody plays alone. In Spazzino four players always make 2 teams."
+    )
 
 
 def test_a_fault_says_what_to_change() -> None:
     fault = Fault(OptionFault.EQUAL_CARD_IN_ESCOBA, "equal_card_first")
     assert narrator().fault(fault) == (
-        "Prima la carta uguale, con Escoba non vuol dire niente. Scegli solo uno dei due."
+        "Prima la carta uguale, non si usa con Escoba. Scegli una cosa o l'altra."
     )
     assert narrator(language="en").fault(Fault(OptionFault.TARGET, "target")) == (
         "Target, choose a number from 1 to 99."
@@ -178,6 +190,7 @@ def test_every_option_has_a_value_and_a_description() -> None:
         "sì",
         "no",
     ]
+    assert options_text.value(book, table, "first_dealer", NAMES, viewer=2) == "tu"
     assert options_text.value(book, table_options(), "teams", NAMES) == "ognuno per sé"
     assert options_text.value(book, table_options(), "first_dealer", NAMES) == "a sorte"
     for field in (*fields, *SCOPA_ONLY, *SPAZZINO_ONLY):
@@ -199,5 +212,5 @@ def test_the_way_of_taking_is_described_with_its_present_value() -> None:
 
 def test_every_preset_has_a_name_and_a_description() -> None:
     book = phrasebook("it")
-    assert [options_text.preset_name(book, preset) for preset in PRESETS] == ["Salotto", "Tradizionale"]
+    assert [options_text.preset_name(book, preset) for preset in PRESETS] == ["Salotto", "tradizionali"]
     assert options_text.preset_description(book, "salotto") == "Le regole del Salotto."

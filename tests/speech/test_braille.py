@@ -112,7 +112,7 @@ def test_a_denounce_is_short() -> None:
         (queries.hand_all, "In mano 1c 5p", "You hold 1h 5s"),
         (queries.scores, "Tu 1, Bruno 0, a 11", "You 1, Bruno 0, target 11"),
         (queries.turn, "Tocca a Bruno", "Bruno to play"),
-        (queries.opener, "Di mano Bruno", "Opener Bruno"),
+        (queries.opener, "Ha aperto Bruno", "Bruno opened"),
         (queries.pile, "Prese 3, 1 scopa", "Taken 3, 1 scopa"),
         (queries.last_play, "Prendi 5q 2p con 7q", "You take 5d 2s with 7d"),
         (queries.cards_left, "Mazzo finito", "Pack used up"),
@@ -229,15 +229,30 @@ def test_short_lines_are_printed_and_read_again_short_and_spoken_whole(studio: S
     assert studio.recorder.texts == [TAKEN.text, TAKEN.text]
 
 
-def test_the_status_is_one_short_line_even_where_lines_are_whole(studio: Studio, voice: Voice) -> None:
+STATUS = (
+    "In tavola non c'è niente. In mano asso di cuori e cinque di picche. Tu un punto, Bruno 0 punti. "
+    "È il turno di Bruno."
+)
+
+
+def test_the_status_is_whole_words_where_nobody_asked_for_short_forms(studio: Studio, voice: Voice) -> None:
     teller, written = telling(voice)
     teller.tell(queries.status(narrator(), SWEPT.sees(0)))
     assert voice.wait(15)
+    assert written.getvalue() == f"{STATUS}\n"
+    assert studio.recorder.texts == [STATUS]
+
+
+@pytest.mark.parametrize("setting", ["short_lines", "short_braille"])
+def test_the_status_is_one_short_line_where_lines_or_braille_are_short(
+    studio: Studio, voice: Voice, setting: str
+) -> None:
+    teller, written = telling(voice)
+    setattr(teller, setting, True)
+    teller.tell(queries.status(narrator(), SWEPT.sees(0)))
+    assert voice.wait(15)
     assert written.getvalue() == "Tavola vuota. In mano 1c 5p. Tu 1, Bruno 0. Tocca a Bruno\n"
-    assert studio.recorder.texts == [
-        "In tavola non c'è niente. In mano asso di cuori e cinque di picche. Tu un punto, Bruno 0 punti. "
-        "È il turno di Bruno."
-    ]
+    assert studio.recorder.texts == [STATUS]
 
 
 def test_news_that_is_said_together_is_shown_together() -> None:

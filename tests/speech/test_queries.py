@@ -81,17 +81,19 @@ def test_the_hand_is_read_card_by_card_whole_and_sorted() -> None:
     assert ask(queries.hand_all, given(hands=["2d", "3c"])) == "In mano hai il due di quadri."
     assert ask(queries.hand_all, given(hands=["2d", "3c"]), language="en") == "You hold the two of diamonds."
     assert ask(queries.hand_all, given(hands=["", "2d"], turn=1)) == "Non hai carte in mano."
-    assert ask(queries.hand_all, MIDDLE, None) == "Stai guardando, non hai carte."
+    assert ask(queries.hand_all, MIDDLE, None) == "Stai ascoltando, non hai carte."
 
 
 def test_b_names_the_opener_during_the_whole_hand() -> None:  # case A46
     game = match(players=3, dealer=0).shuffles("")
-    assert ask(queries.opener, game) == "Di mano è Bruno."
-    assert ask(queries.opener, game, 1) == "Di mano sei tu."
+    assert ask(queries.opener, game) == "Apre Bruno."
+    assert ask(queries.opener, game, 1) == "Apri tu."
+    assert ask(queries.opener, game, 1, "en") == "You open."
     later = game.plays(1, game.hands[1].split()[0])
     assert later.state.board.turn == 2
-    assert ask(queries.opener, later) == "Di mano è Bruno."
-    assert ask(queries.opener, later, 0, "en") == "Bruno is the opener of this hand."
+    assert ask(queries.opener, later) == "Ha aperto Bruno."
+    assert ask(queries.opener, later, 1) == "Hai aperto tu."
+    assert ask(queries.opener, later, 0, "en") == "Bruno opened this hand."
     assert ask(queries.opener, BEFORE_THE_FIRST) == "La prima smazzata non è ancora cominciata."
 
 
@@ -171,7 +173,7 @@ def test_my_pile_is_told_in_numbers_with_the_right_forms() -> None:  # case B10
         "Hai preso una carta. La tua squadra ha preso 3 carte, con una scopa."
     )
     assert ask(queries.pile, piled("5h", 1, teams=2), 1) == "La tua squadra non ha ancora preso niente."
-    assert ask(queries.pile, piled("5h", 1), None) == "Stai guardando, non hai carte."
+    assert ask(queries.pile, piled("5h", 1), None) == "Stai ascoltando, non hai carte."
 
 
 def test_the_last_play_is_told_again() -> None:
@@ -203,13 +205,13 @@ def test_seats_are_told_in_the_order_of_play_from_me_on() -> None:
 def test_teams_are_told_by_their_players() -> None:
     game = match(players=6, teams=3).shuffles("")
     assert ask(queries.teams, game, 1) == (
-        "La tua squadra, Bruno ed Elena. Insieme Carla e Fabio. Insieme Anna e Dario."
+        "La tua squadra, tu ed Elena. Insieme Carla e Fabio. Insieme Anna e Dario."
     )
     assert ask(queries.teams, match().shuffles("")) == "Ognuno gioca per sé."
     assert ask(queries.teams, match(players=4, teams=2), None, "en") == (
         "Together, Anna and Carla. Together, Bruno and Dario."
     )
-    assert " La tua squadra, Anna e Carla. Insieme Bruno e Dario. " in ask(
+    assert " La tua squadra, tu e Carla. Insieme Bruno e Dario. " in ask(
         queries.seats, match(players=4, teams=2).shuffles("")
     )
 
@@ -220,16 +222,16 @@ def spazzino_counters(table: str, hands: list[str], counters: bool = True) -> Gi
 
 def test_counters_tell_odd_and_even_of_ace_to_seven() -> None:  # case A70
     game = spazzino_counters("3d 4d", ["7d 9c", "4h 8c"]).plays(0, "7d")
-    assert ask(queries.counters, game) == "0 0 1 1 0 0 1. Dispari i tre, i quattro e i sette."
-    assert ask(queries.counters, game, 1, "en") == "0 0 1 1 0 0 1. Odd, the threes, the fours and the sevens."
+    assert ask(queries.counters, game) == "Dispari il tre, il quattro e il sette. 0, 0, 1, 1, 0, 0, 1."
+    assert ask(queries.counters, game, 1, "en") == "Odd, the three, the four and the seven. 0, 0, 1, 1, 0, 0, 1."
     later = given(
         "spazzino", table="1h 3h", hands=["9c", "4h 8c"], turn=1, piles=["3d 4d 7d", ""], counters=True
     ).plays(1, "4h x 1h 3h")
-    assert ask(queries.counters, later) == "1 0 0 0 0 0 1. Dispari gli assi e i sette."
+    assert ask(queries.counters, later) == "Dispari l'asso e il sette. 1, 0, 0, 0, 0, 0, 1."
 
 
 def test_counters_that_are_all_even_say_so() -> None:
-    assert ask(queries.counters, spazzino_counters("", ["7d 9c", "4h 8c"])) == "0 0 0 0 0 0 0. Tutti pari."
+    assert ask(queries.counters, spazzino_counters("", ["7d 9c", "4h 8c"])) == "Tutti pari. 0, 0, 0, 0, 0, 0, 0."
 
 
 def test_full_counters_tell_how_often_each_rank_has_gone_by() -> None:
@@ -248,7 +250,7 @@ def test_counters_are_refused_where_the_table_has_none() -> None:  # R27
     game = spazzino_counters("3d", ["7d 9c", "4h 8c"], counters=False)
     assert ask(queries.counters, game) == "A questo tavolo i contatori non sono ammessi."
     assert ask(queries.counters_full, game, language="en") == "Counters are not allowed at this table."
-    assert ask(queries.counters, MIDDLE) == "I contatori ci sono solo a Spazzino."
+    assert ask(queries.counters, MIDDLE) == "I contatori ci sono solo nello Spazzino."
 
 
 def test_the_options_in_force_are_one_sentence() -> None:
@@ -256,6 +258,10 @@ def test_the_options_in_force_are_one_sentence() -> None:
     game = match(players=6, teams=3, scopone=True, escoba=True, inverse=True, manual=True, target=21, first_dealer=1)
     assert ask(queries.options_in_force, game) == (
         "Scopa, 6 giocatori, 3 squadre, 21 punti, presa manuale, la prima volta dà le carte Bruno, "
+        "Escoba, Scopone, inversa."
+    )
+    assert ask(queries.options_in_force, game, 1) == (
+        "Scopa, 6 giocatori, 3 squadre, 21 punti, presa manuale, la prima volta dai le carte tu, "
         "Escoba, Scopone, inversa."
     )
     assert ask(queries.options_in_force, match(players=4, preset="tradizionale"), language="en") == (

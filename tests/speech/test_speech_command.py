@@ -130,8 +130,8 @@ def test_leaves_speaking_to_the_reader_that_reads_the_terminal() -> None:
     status, lines = outcome(chooser_of(recorder, reader="orca"))
     assert status == 0
     assert lines == [
-        "orca reads the text, so Salotto does not speak as well. "
-        "To hear it all the same, start it with the option voice direct."
+        "orca reads the text, so Salotto does not speak as well.",
+        "With salotto speech --voice direct Salotto speaks, by the voice recorder.",
     ]
     assert recorder.texts == []
 
@@ -139,15 +139,29 @@ def test_leaves_speaking_to_the_reader_that_reads_the_terminal() -> None:
 @pytest.mark.parametrize(
     ("mode", "line"),
     [
-        (VoiceMode.OFF, "The voice is off, as you chose. To try it, use the option voice direct."),
-        (
-            VoiceMode.READER,
-            "You chose that your screen reader speaks. To try the voice of Salotto, use the option voice direct.",
-        ),
+        (VoiceMode.OFF, "The voice is off, as you chose."),
+        (VoiceMode.READER, "You chose that your screen reader reads, so Salotto does not speak."),
     ],
 )
 def test_keeps_silent_where_the_person_chose_so(mode: VoiceMode, line: str) -> None:
-    assert outcome(chooser_of(Recorder()), mode=mode) == (0, [line])
+    recorder = Recorder()
+    ready = "With salotto speech --voice direct Salotto speaks, by the voice recorder."
+    assert outcome(chooser_of(recorder), mode=mode) == (0, [line, ready])
+    assert recorder.texts == []
+
+
+def test_says_what_to_install_also_where_the_screen_reader_reads(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    assert outcome(chooser_of(Problem("voice_no_espeak")), "it", VoiceMode.READER) == (
+        0,
+        [
+            "Hai scelto di far leggere il tuo screen reader, perciò Salotto non parla da sé.",
+            "Con salotto speech --voice direct parlerebbe Salotto, ma adesso non c'è una voce che funzioni.",
+            "Manca il comando espeak-ng. Installa il pacchetto espeak-ng.",
+            "Nessuna voce trovata. Si gioca leggendo. Per avere la voce installa il pacchetto espeak-ng, "
+            "oppure speech-dispatcher.",
+        ],
+    )
 
 
 def test_ends_within_seconds_where_the_voice_hangs() -> None:
