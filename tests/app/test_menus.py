@@ -90,7 +90,7 @@ def test_escape_goes_one_step_back_from_wherever_one_is(tmp_path: Path) -> None:
         assert program.answers("escape")[-1] == "Punti della vittoria, 11."
         main = f"Menu principale. Gioca a scopa, 1 di {items(program)}."
         assert program.answer("escape") == main
-        assert program.answer("escape") == "Vuoi uscire da Salotto? Sì con Invio, no con Esc."
+        assert program.answer("escape") == "Vuoi uscire da Salotto? Sì con Invio, Y o S, no con Esc o N."
         assert program.answer("escape") == main
 
 
@@ -105,11 +105,11 @@ def test_escape_goes_back_through_the_rules(tmp_path: Path) -> None:
 def test_b02_every_question_is_asked_once(tmp_path: Path) -> None:
     with main_menu(tmp_path) as program:
         n = items(program)
-        assert program.answer("ctrl+c") == "Vuoi uscire da Salotto? Sì con Invio, no con Esc."
+        assert program.answer("ctrl+c") == "Vuoi uscire da Salotto? Sì con Invio, Y o S, no con Esc o N."
         program.answers("n")
         program.answers("enter", "enter")
         program.settle()
-        leave = "Vuoi lasciare la partita? Resta salvata e la puoi continuare. Sì con Invio, no con Esc."
+        leave = "Vuoi lasciare la partita? Resta salvata e la puoi continuare. Sì con Invio, Y o S, no con Esc o N."
         assert program.answer("q") == leave
         assert program.answer("n") == "Tocca a te."
         assert program.answer("escape") == leave
@@ -117,7 +117,7 @@ def test_b02_every_question_is_asked_once(tmp_path: Path) -> None:
         assert program.answers("y") == ["Partita salvata.", main]
         assert program.answer("enter").startswith("Partite interrotte. Scopa, smazzata 1. ")
         assert program.answers("enter", "down")[-1] == "Buttala via, 2 di 2."
-        assert program.answer("enter") == "Vuoi buttare via questa partita? Sì con Invio, no con Esc."
+        assert program.answer("enter") == "Vuoi buttare via questa partita? Sì con Invio, Y o S, no con Esc o N."
         assert program.answers("s") == ["Partita buttata via.", f"Menu principale. Gioca a scopa, 1 di {n}."]
 
 

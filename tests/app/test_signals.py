@@ -11,7 +11,7 @@ import pytest
 
 from tests.app.terminal import Terminal, write_settings
 
-QUIT = "Vuoi uscire da Salotto? Sì con Invio, no con Esc."
+QUIT = "Vuoi uscire da Salotto? Sì con Invio, Y o S, no con Esc o N."
 PROMPT = "ready> "
 PLAYED = "Giochi il due di quadri. Pronta, sette di picche."
 
@@ -145,7 +145,7 @@ def test_a36_the_target_is_kept_by_a_save_and_by_another_match(tmp_path: Path) -
     with Terminal("--seed", "1", home=tmp_path) as program:
         assert program.settle()[-1] == (
             "C'è una partita interrotta. Scopa, smazzata 1. Tu 0 punti, Giulia 0 punti. Si vince a 1. "
-            "Vuoi continuarla? Sì con Invio, no con Esc."
+            "Vuoi continuarla? Sì con Invio, Y o S, no con Esc o N."
         )
         program.answers("enter")
         program.settle()

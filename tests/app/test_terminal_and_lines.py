@@ -177,7 +177,7 @@ def test_typed_lines_name_keys_in_either_language_and_several_in_a_line(tmp_path
         "Sette di picche.",
         "Dieci di quadri.",
         "boh non è un tasto. Per l'aiuto scrivi F1.",
-        "Vuoi lasciare la partita? Resta salvata e la puoi continuare. Sì con Invio, no con Esc.",
+        "Vuoi lasciare la partita? Resta salvata e la puoi continuare. Sì con Invio, Y o S, no con Esc o N.",
         "Partita salvata.",
     ]
     assert ran.status == 0

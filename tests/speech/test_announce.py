@@ -265,9 +265,7 @@ def test_a_right_denounce_is_told_from_three_viewpoints() -> None:  # case A49
     assert hears(before, now, 0) == [
         "Bruno denuncia la tua giocata. Era un errore, 2 punti a Bruno. La giocata resta com'è."
     ]
-    assert hears(before, now, 1) == [
-        "Denunci la giocata di Anna. Era un errore, 2 punti a te. La giocata resta com'è."
-    ]
+    assert hears(before, now, 1) == ["Denunci la giocata di Anna. Era un errore, 2 punti a te. La giocata resta com'è."]
     assert hears(before, now, 2) == [
         "Bruno denuncia la giocata di Anna. Era un errore, 2 punti a Bruno. La giocata resta com'è."
     ]

@@ -168,9 +168,7 @@ def test_teams_that_do_not_fit_are_told_with_those_that_do() -> None:
 
 def test_a_fault_says_what_to_change() -> None:
     fault = Fault(OptionFault.EQUAL_CARD_IN_ESCOBA, "equal_card_first")
-    assert narrator().fault(fault) == (
-        "Prima la carta uguale, non si usa con Escoba. Scegli una cosa o l'altra."
-    )
+    assert narrator().fault(fault) == ("Prima la carta uguale, non si usa con Escoba. Scegli una cosa o l'altra.")
     assert narrator(language="en").fault(Fault(OptionFault.TARGET, "target")) == (
         "Target, choose a number from 1 to 99."
     )

@@ -204,9 +204,7 @@ def test_seats_are_told_in_the_order_of_play_from_me_on() -> None:
 
 def test_teams_are_told_by_their_players() -> None:
     game = match(players=6, teams=3).shuffles("")
-    assert ask(queries.teams, game, 1) == (
-        "La tua squadra, tu ed Elena. Insieme Carla e Fabio. Insieme Anna e Dario."
-    )
+    assert ask(queries.teams, game, 1) == ("La tua squadra, tu ed Elena. Insieme Carla e Fabio. Insieme Anna e Dario.")
     assert ask(queries.teams, match().shuffles("")) == "Ognuno gioca per sé."
     assert ask(queries.teams, match(players=4, teams=2), None, "en") == (
         "Together, Anna and Carla. Together, Bruno and Dario."

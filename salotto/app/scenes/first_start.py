@@ -1,7 +1,8 @@
 """The first start: at most five questions, in both languages, that lead to a program one can hear or see.
 
 Language; how one hears Salotto, tried with a sentence; braille; pace; whether one looks at the screen.  Escape goes
-back a question.  Every choice is in force at once and kept when the last question is answered.
+back a question, which begins at the answer it had.  Every choice is in force at once, but for lines or a window, and
+kept when the last question is answered.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from salotto.keys.commands import Mode
 from salotto.speech.phrasebook import LANGUAGES, load
 from salotto.speech.utterance import Channel, Utterance
 
-_LOOKS = ("no", "normal", "large", "huge")  # the settings of the screen, or none
+_LOOKS = ("no", "normal", "large", "huge")  # no window, or the settings of its size
 
 
 class FirstStart:
@@ -27,6 +28,7 @@ class FirstStart:
         self._cancel = cancel
         self._before = shell.settings.now
         self._chosen: dict[str, str] = {}
+        self._help_told_in = shell.book.language
         self._questions: Sequence[Callable[[], None]] = (
             self._language,
             self._voice,
@@ -44,7 +46,7 @@ class FirstStart:
             text = book.say("first_start.welcome", key=self._shell.key_name("menu.choose", Mode.MENU, book))
             self._shell.teller.tell(Utterance(text, Channel.SYSTEM, "first_start"))
         self._shell.teller.voice.set_language(self._shell.book.language)
-        self._ask()
+        self._language(told_as=Channel.SYSTEM)  # behind the welcome
 
     def _ask(self) -> None:
         self._questions[self._at]()
@@ -86,6 +88,13 @@ class FirstStart:
         at: int = 0,
     ) -> None:
         """A question as a list that begins at an item; choosing closes it, Escape goes `back`, else a question back."""
+        items = self._items(choices)
+        menu = Menu(self._shell, title, lambda: items, back or self._back)
+        menu.at = at
+        self._shell.push(menu)
+
+    def _items(self, choices: Sequence[tuple[str, Callable[[], None]]]) -> list[Item]:
+        """The answers to a question, each of which closes it when it is chosen."""
 
         def item(label: str, choose: Callable[[], None]) -> Item:
             def close_and_choose() -> None:
@@ -94,33 +103,45 @@ class FirstStart:
 
             return Item(lambda: label, close_and_choose)
 
-        items = [item(label, choose) for label, choose in choices]
-        menu = Menu(self._shell, title, lambda: items, back or self._back)
-        menu.at = at
-        self._shell.push(menu)
+        return [item(label, choose) for label, choose in choices]
 
-    def _setting(self, title: str, name: str, choices: Sequence[str], put: Callable[[str], None], at: int = 0) -> None:
+    def _setting(self, name: str, choices: Sequence[str], put: Callable[[str], None], usual: str, given: str) -> None:
+        """A question about a setting; it begins at the answer that was `given`, else at the usual one."""
         say = self._shell.say
         labels = [(say(f"first_start.{name}.{word}"), _with(put, word)) for word in choices]
-        self._menu(say(title), labels, at=at)
+        at = choices.index(given if given in choices else usual)
+        self._menu(say(f"first_start.{name}_question"), labels, at=at)
 
-    def _language(self) -> None:
+    def _given(self, name: str) -> str:
+        """What was answered before, now or at another time; empty where nobody was asked yet."""
+        return self._chosen.get(name, getattr(self._before, name) if self._cancel is not None else "")
+
+    def _language(self, told_as: Channel = Channel.ANSWER) -> None:
         def put(language: str) -> None:
             self._choose(language=language)
+            if language != self._help_told_in:
+                self._help_told_in = language
+                self._shell.answer("app.help_key", key=self._shell.key_name("help.keys", Mode.TABLE))
             self._next()
 
         names = [(load(language).say(f"settings.language.{language}"), _with(put, language)) for language in LANGUAGES]
-        self._menu("", names, at=LANGUAGES.index(self._shell.book.language))
+        items = self._items(names)
+        menu = _Languages(self._shell, items, self._back, lambda language: self._choose(language=language))
+        menu.at = LANGUAGES.index(self._shell.book.language)
+        menu.told_as = told_as
+        self._shell.push(menu)
+        menu.told_as = Channel.ANSWER
 
     def _voice(self) -> None:
-        self._setting("first_start.voice_question", "voice", ("reader", "direct", "off"), self._try_voice)
+        self._setting("voice", ("reader", "direct", "off"), self._try_voice, "reader", self._given("voice"))
 
     def _try_voice(self, mode: str) -> None:
-        self._choose(voice=mode)
+        """Says the test sentence; all that one key brings is one answer, so the question after it does not cut it off."""
+        self._choose(voice=mode, layout=self._before.layout)
         if mode == "off":
             self._next()
             return
-        self._shell.teller.system(self._shell.say("first_start.test"), "first_start.test")
+        self._shell.answer("first_start.test")
         say = self._shell.say
         self._menu(
             say("first_start.heard_question"),
@@ -145,7 +166,7 @@ class FirstStart:
         self._next()
 
     def _heard_in_pieces(self) -> None:
-        """A reader that stumbles over the cursor's way back: lines without any codes, from the next question on."""
+        """A reader that stumbles over the cursor's way back: lines without any codes, once all questions are answered."""
         self._choose(layout="plain")
         self._shell.answer("first_start.plain_lines")
         self._next()
@@ -153,6 +174,7 @@ class FirstStart:
     def _heard_nothing(self, mode: str) -> None:
         """The other way is tried; where that fails too the text stays, and what to do is said in print."""
         if mode == "reader":
+            self._choose(voice="direct")
             self._shell.answer("first_start.try_direct")
             self._try_voice("direct")
             return
@@ -167,14 +189,14 @@ class FirstStart:
 
         # A reader reads short lines aloud as well, so with one there are whole sentences only.
         short = () if self._shell.settings.now.voice == "reader" else ("short",)
-        self._setting("first_start.braille_question", "braille", ("off", "full", *short), put)
+        self._setting("braille", ("off", "full", *short), put, "off", self._given("braille"))
 
     def _pace(self) -> None:
         def put(word: str) -> None:
             self._choose(pace=word)
             self._next()
 
-        self._setting("first_start.pace_question", "pace", ("fast", "normal", "slow", "on_enter"), put, at=1)
+        self._setting("pace", ("fast", "normal", "slow", "on_enter"), put, "normal", self._given("pace"))
 
     def _look(self) -> None:
         def put(word: str) -> None:
@@ -185,9 +207,24 @@ class FirstStart:
             self._next()
 
         if self._shell.settings.now.voice == "reader":  # the screen mode is for who uses no reader of the terminal
-            self._next()
+            put("no")
             return
-        self._setting("first_start.look_question", "look", _LOOKS, put)
+        given = self._given("screen_size") if self._given("display") == "screen" else "no"
+        self._setting("look", _LOOKS, put, "no", given)
+
+
+class _Languages(Menu):
+    """The languages, each said in its own words and voice: the one that one is on is in force by `use`."""
+
+    def __init__(
+        self, shell: Shell, items: Sequence[Item], back: Callable[[], None], use: Callable[[str], None]
+    ) -> None:
+        super().__init__(shell, "", lambda: items, back)
+        self._use = use
+
+    def position(self) -> str:
+        self._use(LANGUAGES[self.at])
+        return super().position()
 
 
 def _with(put: Callable[[str], None], word: str) -> Callable[[], None]:
