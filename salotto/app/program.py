@@ -215,10 +215,9 @@ class Program:
         scores = queries.scores(Narrator(self.shell.book, setup.names, person), view)
         game = self.shell.say(f"option.game.{setup.options.game}")
         begun = saved.begun.astimezone()
-        month = self.shell.say(f"month.{begun:%m}")
-        return self.shell.say(
-            "app.saved", game=game, day=begun.day, month=month, n=board.hand_number, scores=scores.text
-        )
+        weekday, month = self.shell.say(f"weekday.{begun.isoweekday()}"), self.shell.say(f"month.{begun:%m}")
+        date = self.shell.say("app.date", weekday=weekday, n=begun.day, month=month)
+        return self.shell.say("app.saved", game=game, date=date, n=board.hand_number, scores=scores.text)
 
     def main_menu(self) -> None:
         """Opens the main menu; Escape asks whether to leave."""

@@ -65,7 +65,7 @@ class Driver:
 
     def leave(self) -> int:
         """Leaves the table and the program; its exit status."""
-        self._press("2")
+        self._press("down", "enter")
         self._item(self.book.say("main_menu.quit"))
         self.program.press("enter")
         status = self.program.wait()

@@ -13,7 +13,7 @@ from tests.app.terminal import PATIENCE, environment
 MATCH = ("play", "--voice", "off", "--seed", "1")
 GONE_ON = [
     "Guida dei tasti con F1.",
-    "Partita di allenamento, mescolata con il seme 1.",
+    "Partita di allenamento, mescolata con la parola 1.",
     "Scopa, 2 giocatori, 11 punti, presa automatica.",
     "Per sorteggio, dai le carte tu.",
     "Smazzata 1. In tavola tre di picche, sei di picche, nove di picche e quattro di fiori.",

@@ -66,7 +66,7 @@ def test_b16_the_focus_stays_goes_to_a_neighbour_and_begins_anew_with_a_deal(tmp
     with Terminal(home=tmp_path) as program:
         program.answers("enter")
         program.settle()
-        assert program.answers("right", "right")[-1] == "Cinque di cuori."
+        assert program.answer("right") == "Cinque di cuori."
         assert program.answers("enter")[0].endswith(" Pronta, nove di picche.")
         program.settle()
         assert program.answer("left") == "Due di quadri."
@@ -164,7 +164,7 @@ def test_b13_another_language_is_spoken_from_the_next_message_on_and_kept(tmp_pa
         ("<b>", "<b>, computer, gioca con attenzione."),
         ("Zoë 🎴", "Zoë 🎴, computer, gioca con attenzione."),
         ("x" * 60, "Il nome è troppo lungo. Può avere al massimo 30 caratteri."),
-        ("   ", "Il nome è vuoto. Scrivi almeno una lettera."),
+        ("   ", "Non hai scritto niente."),
         ("Ospite", "Il nome Ospite c'è già. Scegline un altro."),
         ("ospite", "Il nome ospite c'è già. Scegline un altro."),
     ],

@@ -10,7 +10,7 @@ from tests.app.positions import save
 from tests.app.terminal import Terminal, write_settings
 from tests.given import table_options
 
-PRICE = "Se la denuncia è giusta prendi 2 punti, se è sbagliata ne perdi uno."
+PRICE = "Una denuncia giusta vale 2 punti, una sbagliata ne costa uno."
 SIX_CARDS = "8c 5h 4d 2s 1h 7d 9d 3c 10d 10h"
 
 
@@ -26,14 +26,13 @@ def go_on(home: Path, lang: str = "it") -> Terminal:
 def test_a48_the_order_of_marking_does_not_matter_and_the_rest_keeps_its_order(tmp_path: Path) -> None:
     save(tmp_path, table_options(manual=True), SIX_CARDS, [(0, "1h x"), (1, "3c x")], dealer=1)
     with go_on(tmp_path) as program:
-        assert program.answer("enter") == "Sette di quadri."
-        assert program.answer("enter") == "Segna che cosa prendi con il sette di quadri. otto di fiori, 1 di 8."
+        assert program.answer("enter") == "Segna che cosa prendi con il sette di quadri. Otto di fiori, 1 di 8."
         program.answers("down", "down")
-        assert program.answer("down") == "due di picche, 4 di 8."
-        assert program.answer("enter") == "due di picche, segnata, somma 2."
+        assert program.answer("down") == "Due di picche, 4 di 8."
+        assert program.answer("enter") == "Due di picche, segnata, somma 2."
         program.answers("up")
-        assert program.answer("up") == "cinque di cuori, 2 di 8."
-        assert program.answer("enter") == "cinque di cuori, segnata, somma 7."
+        assert program.answer("up") == "Cinque di cuori, 2 di 8."
+        assert program.answer("enter") == "Cinque di cuori, segnata, somma 7."
         program.answers("end")
         assert program.answer("up") == "Prendi, 7 di 8."
         program.press("enter")
@@ -45,13 +44,13 @@ def test_a48_the_order_of_marking_does_not_matter_and_the_rest_keeps_its_order(t
 def test_marks_are_heard_with_their_sum_and_can_be_taken_away(tmp_path: Path) -> None:
     save(tmp_path, table_options(manual=True), SIX_CARDS, [(0, "1h x"), (1, "3c x")], dealer=1)
     with go_on(tmp_path, "en") as program:
-        program.answers("enter", "enter")
-        assert program.answer("enter") == "eight of clubs, marked, sum 8."
-        assert program.answers("down", "enter")[-1] == "five of hearts, marked, sum 13."
-        assert program.answers("up") == ["eight of clubs, marked, 1 of 8."]
-        assert program.answer("enter") == "eight of clubs, unmarked, sum 5."
+        program.answers("enter")
+        assert program.answer("enter") == "Eight of clubs, marked, sum 8."
+        assert program.answers("down", "enter")[-1] == "Five of hearts, marked, sum 13."
+        assert program.answers("up") == ["Eight of clubs, marked, 1 of 8."]
+        assert program.answer("enter") == "Eight of clubs, unmarked, sum 5."
         assert program.answers("end", "up")[-1] == "Take, 7 of 8."
-        assert program.answers("home", "down", "enter")[-1] == "five of hearts, unmarked, sum 0."
+        assert program.answers("home", "down", "enter")[-1] == "Five of hearts, unmarked, sum 0."
         assert program.answers("end", "up")[-1] == "Lay without taking, 7 of 8."
         assert program.answer("down") == "Cancel, 8 of 8."
         assert program.answer("enter") == "Nothing played. Seven of diamonds."
@@ -60,22 +59,22 @@ def test_marks_are_heard_with_their_sum_and_can_be_taken_away(tmp_path: Path) ->
 def test_escoba_counts_the_played_card_in_the_sum(tmp_path: Path) -> None:
     save(tmp_path, table_options(manual=True, escoba=True), SIX_CARDS, [(0, "1h x"), (1, "3c x")], dealer=1)
     with go_on(tmp_path) as program:
-        program.answers("enter", "enter")
-        assert program.answer("enter") == "otto di fiori, segnata, somma 15."
-        assert program.answer("enter") == "otto di fiori, tolta, somma 7."
+        program.answers("enter")
+        assert program.answer("enter") == "Otto di fiori, segnata, somma 15."
+        assert program.answer("enter") == "Otto di fiori, tolta, somma 7."
 
 
 def test_digits_c_and_space_keep_their_meaning_while_marking(tmp_path: Path) -> None:
     save(tmp_path, table_options(manual=True), SIX_CARDS, [(0, "1h x"), (1, "3c x")], dealer=1)
     with go_on(tmp_path) as program:
-        program.answers("enter", "enter")
+        program.answers("enter")
         assert program.answer("2") == "Cinque di cuori."
         assert program.answer("c").startswith("In tavola otto di fiori, cinque di cuori, quattro di quadri")
         assert program.answer("s") == "Tu 0 punti, Giulia 0 punti. Si vince a 11."
         assert program.answer("t") == "Tocca a te."
         assert program.answers("space")[0] == PRICE
-        assert program.answer("down") == "cinque di cuori, 2 di 8."  # the place in the list is kept
-        assert program.answer("escape") == "Non giochi. Sette di quadri."
+        assert program.answer("down") == "Cinque di cuori, 2 di 8."  # the place in the list is kept
+        assert program.answer("escape") == "Non hai giocato. Sette di quadri."
 
 
 @pytest.mark.parametrize("wrong", ["7d x 4d 2s", "7d x"], ids=["wrong sum", "laid where it could take"])
@@ -85,7 +84,7 @@ def test_a49_a_wrong_take_is_accepted_and_the_accuser_gets_two_points_once(wrong
     with go_on(tmp_path) as program:
         assert program.answers("space") == [
             PRICE,
-            "Denunci la giocata di Marco. Era un errore, 2 punti a te.",
+            "Denunci la giocata di Marco. Era un errore, 2 punti a te. La giocata resta com'è.",
         ]
         assert program.answer("space") == "Hai già denunciato questa giocata."
         assert program.answer("s") == "Tu 2 punti, Giulia 0 punti, Marco 0 punti. Si vince a 11."
@@ -118,7 +117,7 @@ def test_the_price_is_told_before_the_first_denunciation_of_a_match_only(tmp_pat
     save(tmp_path, table_options(manual=True), "5h 4d 2s 1c 7d 9d 8d 3c 10d 10h", [(1, "7d x 4d 2s")], dealer=0)
     with go_on(tmp_path) as program:
         assert program.answers("space")[0] == PRICE
-        program.answers("enter", "enter", "end", "up", "enter")
+        program.answers("enter", "end", "up", "enter")
         program.settle()
         (said,) = program.answers("space")
         assert said.startswith("Denunci la giocata di Giulia. ")
@@ -137,7 +136,7 @@ def test_a53_the_last_play_can_be_denounced_before_the_points_are_counted(tmp_pa
     with go_on(tmp_path) as program:
         assert program.answer("t") == "La smazzata è finita, ma si può ancora denunciare."
         said = program.answers("space")
-        assert said[:2] == [PRICE, "Denunci la giocata di Giulia. Era un errore, 2 punti a te."]
+        assert said[:2] == [PRICE, "Denunci la giocata di Giulia. Era un errore, 2 punti a te. La giocata resta com'è."]
         program.press("enter")
         assert program.next_line().startswith("Carte, ")
         assert program.next_line().startswith("In questa smazzata tu ")
@@ -187,7 +186,6 @@ def test_a_take_is_chosen_by_arrows_or_digit(
 ) -> None:
     save(tmp_path, table_options(choose=True), "4d 3d 6d 1d 7d 10d 7h", dealer=1)
     with go_on(tmp_path, language) as program:
-        program.answers("enter")
         assert program.answer("enter") == first
         said = program.answers(*keys)
         assert (second in said) == (keys != ("2",))
@@ -197,7 +195,6 @@ def test_a_take_is_chosen_by_arrows_or_digit(
 def test_the_list_is_skipped_where_there_is_one_take(tmp_path: Path) -> None:
     save(tmp_path, table_options(choose=True), "4d 3d 6d 10s 7d 10d 7h", dealer=1)
     with go_on(tmp_path) as program:
-        program.answers("enter")
         program.press("enter")
         program.expect(
             "Prendi il quattro di quadri e il tre di quadri con il sette di quadri. Pronta, dieci di quadri."

@@ -115,10 +115,10 @@ def test_b02_every_question_is_asked_once(tmp_path: Path) -> None:
         assert program.answer("escape") == leave
         main = f"Menu principale. Continua una partita interrotta, 1 di {n + 1}."
         assert program.answers("y") == ["Partita salvata.", main]
-        assert program.answer("enter").startswith("Partite interrotte. Scopa, smazzata 1. ")
-        assert program.answers("enter", "down")[-1] == "Buttala via, 2 di 2."
-        assert program.answer("enter") == "Vuoi buttare via questa partita? Sì con Invio, Y o S, no con Esc o N."
-        assert program.answers("s") == ["Partita buttata via.", f"Menu principale. Gioca a scopa, 1 di {n}."]
+        assert program.answer("enter").startswith("Partite interrotte. Scopa, cominciata ")
+        assert program.answers("enter", "down")[-1] == "Elimina, 2 di 2."
+        assert program.answer("enter") == "Vuoi eliminare questa partita? Sì con Invio, Y o S, no con Esc o N."
+        assert program.answers("s") == ["Partita eliminata.", f"Menu principale. Gioca a scopa, 1 di {n}."]
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def test_uneven_teams_are_refused_and_enter_begins_with_even_ones(tmp_path: Path
         program.answers("home", "right")
         assert program.answer("enter") == "Le squadre devono essere di 3. Sposta qualcuno, o sorteggia le squadre."
         program.answers("R")
-        assert program.answers("enter")[0] == "Partita di allenamento, mescolata con il seme 1."
+        assert program.answers("enter")[0] == "Partita di allenamento, mescolata con la parola 1."
 
 
 def test_a55_space_among_the_teams_does_what_it_does_in_a_list(tmp_path: Path) -> None:

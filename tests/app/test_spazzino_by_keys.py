@@ -70,7 +70,7 @@ def test_a71_the_dealer_hears_the_bottom_card_for_each_of_the_four_cards(tmp_pat
         ]
         ask = "Lay this one, or the top one?"
         told = program.answers("down", "enter")
-        assert told[-2] == f"You lay the table first. At the bottom is the three of batons. {ask}"
+        assert told[-2] == f"You lay the table cards first. At the bottom is the three of batons. {ask}"
         assert told[-1] == "The bottom card, 1 of 2."
         assert program.answers("down", "enter")[-2] == (
             f"You lay the king of swords, from the top. At the bottom is the three of batons. {ask}"
@@ -125,9 +125,9 @@ def test_a70_the_counters_go_by_parity(tmp_path: Path) -> None:
     table = table_options("spazzino", dealers_privilege=False, counters=True)
     pack = "7s 8s 9s 4d 10d 9d 3d 4h 1h 3c"  # I take 4 and 3 with the seven; Giulia ace and 3 with the four
     with go_on(tmp_path, table, pack) as program:
-        assert program.answer("n") == "1 0 0 1 0 0 0. Dispari gli assi e i quattro."  # what lies there has gone by
+        assert program.answer("n") == "Dispari l'asso e il quattro. 1, 0, 0, 1, 0, 0, 0."  # what lies there has gone by
     with go_on(tmp_path / "later", table, pack, (0, "7s x 3d 4h"), (1, "4d x 1h 3c")) as program:
-        assert program.answer("n") == "1 0 0 0 0 0 1. Dispari gli assi e i sette."
+        assert program.answer("n") == "Dispari l'asso e il sette. 1, 0, 0, 0, 0, 0, 1."
 
 
 def test_counters_are_refused_where_the_table_does_not_allow_them(tmp_path: Path) -> None:

@@ -155,7 +155,12 @@ def test_c31_lines_that_end_in_a_match_end_the_program_and_keep_the_match(plain:
     assert ran.lines[1:] == [*GONE_ON, TABLE, ENDED]
     assert (ran.status, ran.errors) == (3, "")
     again = run(tmp_path, "--voice", "off", typed="y\nc\n")
-    assert again.lines[-4:] == ["Scopa, 2 giocatori, 11 punti, presa automatica.", "Tocca a te.", TABLE, ENDED]
+    assert again.lines[-4:] == [
+        "Scopa, 2 giocatori, 11 punti, presa automatica.",
+        f"{TABLE} In mano hai due di quadri, sette di picche e dieci di quadri. Tocca a te. Pronta, due di quadri.",
+        TABLE,
+        ENDED,
+    ]
 
 
 def test_c31_input_from_nowhere_ends_with_a_sentence(tmp_path: Path) -> None:
@@ -179,6 +184,7 @@ def test_typed_lines_name_keys_in_either_language_and_several_in_a_line(tmp_path
         "boh non è un tasto. Per l'aiuto scrivi F1.",
         "Vuoi lasciare la partita? Resta salvata e la puoi continuare. Sì con Invio, Y o S, no con Esc o N.",
         "Partita salvata.",
+        "Arrivederci.",
     ]
     assert ran.status == 0
 

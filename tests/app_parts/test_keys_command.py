@@ -65,7 +65,7 @@ def test_an_unknown_keymap_on_the_command_line_is_refused_with_what_was_meant(
         run(["keys", "--lang", "en", "--keymap", "left_hand"])
     assert ended.value.code == 2
     assert capsys.readouterr().err == (
-        "--keymap: left_hand will not do, perhaps you meant left-hand. Choose from default, azerty, left-hand, "
+        "--keymap: left_hand is not allowed, perhaps you meant left-hand. Choose from default, azerty, left-hand, "
         "numpad, one-key-at-a-time, right-hand.\n"
     )
 

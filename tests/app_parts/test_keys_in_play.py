@@ -115,7 +115,7 @@ def test_the_whole_match_is_saved_as_it_was_said(
 ) -> None:
     said = typed(monkeypatch, capsys, (*MATCH, "--lang", "it"), "s", "a", "escape", "enter")
     (file,) = (home / "data" / "texts").iterdir()
-    first = said.index("Partita di allenamento, mescolata con il seme 3.")
+    first = said.index("Partita di allenamento, mescolata con la parola 3.")
     last = said.index("Tu 0 punti, Giulia 0 punti. Si vince a 11.")
     assert file.read_text(encoding="utf-8").splitlines() == said[first : last + 1]
     assert said[last + 1] == f"Salvati {last + 1 - first} messaggi nel file {file}."

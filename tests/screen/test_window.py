@@ -100,8 +100,8 @@ def test_marking_shows_the_suits_of_the_cards_by_shape_too(tmp_path: Path) -> No
         program.key("home", "enter", "enter", "down", "enter")
         assert program.above()[:3] == [
             "Segna che cosa prendi con il tre di fiori. 2 di 6",
-            "   1  tre di picche, segnata ♠",
-            ">  2  sei di picche, segnata ♠",
+            "   1  Tre di picche, segnata ♠",
+            ">  2  Sei di picche, segnata ♠",
         ]
 
 
@@ -112,7 +112,7 @@ def test_ctrl_c_shows_the_question_and_yes_gives_the_terminal_back(tmp_path: Pat
         assert program.above() == ["Vuoi uscire da Salotto?", "Sì con Invio, Y o S, no con Esc o N."]
         program.press("enter")
         assert program.wait() == 0
-        assert program.raw.endswith("\x1b[?1049l\x1b[?2004l")
+        assert program.raw.endswith("\x1b[?1049l\x1b[?2004lArrivederci.\r\n")
 
 
 def test_the_last_words_stay_on_the_terminal(tmp_path: Path) -> None:

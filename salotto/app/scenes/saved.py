@@ -1,4 +1,4 @@
-"""Matches that can go on, one a line; each can be gone on with or thrown away."""
+"""Matches that can go on, one a line; each can be gone on with or deleted."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def open_saved(
     go_on: Callable[[Saved], None],
     emptied: Callable[[], None],
 ) -> None:
-    """Opens the list; `go_on` follows with the match that was chosen, `emptied` when the last was thrown away."""
+    """Opens the list; `go_on` follows with the match that was chosen, `emptied` when the last was deleted."""
     left = list(matches)
 
     def item(saved: Saved) -> Item:
