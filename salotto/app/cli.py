@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+import threading
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -28,6 +29,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if stream is not None:
             make_writable(stream)
+    if arguments is None:  # the process is ours
+        threading.excepthook = _keep_fault_of_thread
     settings = SettingsFile()
     book, unmet = choose_book(wanted_language(words), settings)
     args = parser(book).parse_args(words)
@@ -39,8 +42,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return 1
     except KeyboardInterrupt:
         return 130
-    except Exception:  # a fault of ours: nothing is lost, since every match is written down as it is played
-        print(book.say("app.fault", file=_keep_traceback()), file=sys.stderr)
+    except Exception as fault:  # one of ours: nothing is lost, since every match is written down as it is played
+        print(book.say("app.fault", file=_keep_traceback(fault)), file=sys.stderr)
         return FAULT
 
 
@@ -50,11 +53,17 @@ def _for_now(args: Namespace) -> dict[str, str]:
     return {setting: getattr(args, word) for word, setting in named.items() if hasattr(args, word)}
 
 
-def _keep_traceback() -> str:
+def _keep_fault_of_thread(fault: threading.ExceptHookArgs) -> None:
+    """A thread of some library that broke: its traceback would be read out among the lines, so it is only kept."""
+    if fault.exc_value is not None:
+        _keep_traceback(fault.exc_value)
+
+
+def _keep_traceback(fault: BaseException) -> str:
     """Keeps what a developer needs in a file, and names it; a person gets one sentence."""
     import traceback
 
-    text = traceback.format_exc()
+    text = "".join(traceback.format_exception(fault))
     file = data_folder() / "fault.txt"
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
