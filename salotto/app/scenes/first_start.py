@@ -136,7 +136,7 @@ class FirstStart:
         self._setting("voice", ("reader", "direct", "off"), self._try_voice, "reader", self._given("voice"))
 
     def _try_voice(self, mode: str) -> None:
-        """Says the test sentence; all that one key brings is one answer, so the question after it does not cut it off."""
+        """Says the test sentence, as an answer like the question behind it: what one key brings is said whole."""
         self._choose(voice=mode, layout=self._before.layout)
         if mode == "off":
             self._next()
@@ -166,7 +166,7 @@ class FirstStart:
         self._next()
 
     def _heard_in_pieces(self) -> None:
-        """A reader that stumbles over the cursor's way back: lines without any codes, once all questions are answered."""
+        """A reader that stumbles over the cursor's way back: lines without any codes, after the last question."""
         self._choose(layout="plain")
         self._shell.answer("first_start.plain_lines")
         self._next()
