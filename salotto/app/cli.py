@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import sys
 import threading
@@ -21,11 +22,14 @@ from salotto.speech.phrasebook import LANGUAGES, Phrasebook
 from salotto.speech.voice_mode import VoiceMode, reader_at_work
 
 FAULT = 70  # exit status
+_UNREAD = 1  # exit status where nobody is left to read our lines
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Runs `salotto` with the given arguments (those of the process if None); its exit status."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    if sys.stdout is None:  # closed by who started us: it is still spoken
+        _write_nowhere()
     for stream in (sys.stdout, sys.stderr):
         if stream is not None:
             make_writable(stream)
@@ -36,15 +40,34 @@ def run(arguments: Sequence[str] | None = None) -> int:
     args = parser(book).parse_args(words)
     settings.now = replace(settings.now, **_for_now(args))
     try:
-        return _run(args, book, settings, unmet)
-    except BrokenPipeError:  # who read our lines has gone
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - for the interpreter's own last flush
-        return 1
+        status = _run(args, book, settings, unmet)
+        sys.stdout.flush()
     except KeyboardInterrupt:
         return 130
-    except Exception as fault:  # one of ours: nothing is lost, since every match is written down as it is played
-        print(book.say("app.fault", file=_keep_traceback(fault)), file=sys.stderr)
-        return FAULT
+    except Exception as fault:
+        return _broken_off(fault, book)
+    return status
+
+
+def _broken_off(fault: Exception, book: Phrasebook) -> int:
+    """Tells what ended the program, unless nobody reads any more; the exit status.
+
+    A fault of ours loses nothing, since every match is written down as it is played.
+    """
+    cause = fault.errno if isinstance(fault, OSError) else None
+    with contextlib.suppress(OSError):
+        if cause == errno.ENOSPC:  # only what is printed is not guarded where it is written
+            print(book.say("app.output_full"), file=sys.stderr)
+        elif cause not in (errno.EPIPE, errno.EIO, errno.EBADF):
+            print(book.say("app.fault", file=_keep_traceback(fault)), file=sys.stderr)
+            return FAULT
+    _write_nowhere()
+    return _UNREAD
+
+
+def _write_nowhere() -> None:
+    """Also what is still unwritten, which the interpreter would write at its end."""
+    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - until the process ends
 
 
 def _for_now(args: Namespace) -> dict[str, str]:
@@ -133,7 +156,8 @@ def _unechoed() -> Iterator[None]:
     try:
         yield
     finally:
-        termios.tcsetattr(sys.stdin, termios.TCSANOW, before)
+        with contextlib.suppress(termios.error):  # the terminal may be gone
+            termios.tcsetattr(sys.stdin, termios.TCSANOW, before)
 
 
 def _is_capable_terminal() -> bool:

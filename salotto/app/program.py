@@ -142,19 +142,18 @@ class Program:
             return Pace.ON_ENTER if must_wait else self._pace
 
         if writer is not None:
-            self.shell.is_match_saved = lambda: writer.is_saved
+            self.shell.is_match_saved = lambda: writer.flush(to_disk=True)
 
         def close() -> str:
             """Closes the journal; the message that says what became of the match."""
             self.shell.is_match_saved = None
             if writer is None:
                 return "table.left_watching"
-            kept = "table.left" if writer.is_saved else "table.left_unsaved"
-            writer.close()
-            return kept
+            return "table.left" if writer.close() else "table.left_unsaved"
 
         def ended() -> None:
-            close()
+            if close() == "table.left_unsaved":
+                self.shell.teller.system(self.shell.say("table.left_unsaved"), "table.left_unsaved")
             self._after(table, leave)
 
         def left() -> None:
@@ -217,6 +216,8 @@ class Program:
         begun = saved.begun.astimezone()
         weekday, month = self.shell.say(f"weekday.{begun.isoweekday()}"), self.shell.say(f"month.{begun:%m}")
         date = self.shell.say("app.date", weekday=weekday, n=begun.day, month=month)
+        if not board.hand_number:
+            return self.shell.say("app.saved_undealt", game=game, date=date, scores=scores.text)
         return self.shell.say("app.saved", game=game, date=date, n=board.hand_number, scores=scores.text)
 
     def main_menu(self) -> None:
@@ -247,9 +248,6 @@ class Program:
 
         items = entries()
         self.shell.push(Menu(self.shell, say("main_menu.title"), lambda: items, self.shell.interrupt))
-
-    def _options(self) -> None:
-        self.shell.push(OptionsMenu(self.shell, lambda: self._with_settings(self._reopen), self._ask_again))
 
     def _display(self) -> tuple[str, str]:
         """What the front end was built by."""

@@ -88,6 +88,8 @@ class Screen(UIControl):
             if timer is not None:
                 timer.cancel()
         self._due = self._size_timer = None
+        if sys.platform != "win32":  # a signal while the loop closes would find its pipe gone
+            asyncio.get_running_loop().remove_signal_handler(signal.SIGWINCH)
         with contextlib.suppress(OSError):  # the terminal may be gone
             self._app.renderer.erase()
 

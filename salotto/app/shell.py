@@ -54,7 +54,7 @@ class Shell:
         self.on_screen = False  # drawn in a full window instead of line by line
         self.exit_status: int | None = None
         self.on_close: Callable[[], None] = lambda: None  # wakes the loop that waits for keys
-        self.is_match_saved: Callable[[], bool] | None = None  # asked where a match is open
+        self.is_match_saved: Callable[[], bool] | None = None  # writes what is not yet, where a match is open
         self._scenes: list[Scene] = []
         self.apply_voice()
 

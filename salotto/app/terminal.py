@@ -6,6 +6,7 @@ Only prompt_toolkit's input half is used here; what is drawn, if anything is, is
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import signal
 import sys
@@ -73,10 +74,12 @@ class _Keyboard:
         self._ended = asyncio.Event()
         shell.on_close = self._ended.set
         self._flush: Timer | None = None
+        self._fault: BaseException | None = None
         self._guard = KeyGuard()
 
     async def run(self, begin: Callable[[], None]) -> int:
         loop = asyncio.get_running_loop()
+        loop.set_exception_handler(self._break_down)
         for name in ("SIGTERM", "SIGHUP"):
             number = getattr(signal, name, None)
             if number is not None and sys.platform != "win32":
@@ -91,13 +94,23 @@ class _Keyboard:
             try:
                 begin()
                 self._shell.report_inbox()
-                while not self._shell.is_closed:
+                while not self._shell.is_closed and self._fault is None:
                     await self._ended.wait()
             finally:
                 self._shell.inbox.wake = lambda: None
-                self._shell.teller.lines.close()
-                self._display.close()
+                with contextlib.suppress(OSError):  # the terminal may be gone
+                    self._shell.teller.lines.close()
+                    self._display.close()
+        if self._fault is not None:
+            raise self._fault
         return self._shell.exit_status or 0
+
+    def _break_down(self, loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
+        """A key or a timer met a fault of ours: the program ends as it does for any other."""
+        fault = context.get("exception")
+        if isinstance(fault, BaseException) and self._fault is None:
+            self._fault = fault
+            self._ended.set()
 
     def _terminate(self, status: int) -> None:
         """The terminal is gone or the system ends: what was played is in the journal already."""

@@ -36,6 +36,7 @@ class OptionFault(StrEnum):
     EQUAL_CARD_IN_ESCOBA = "equal_card_in_escoba"
     REDEAL_IN_SCOPONE = "redeal_in_scopone"
     DECLARED_WIN_PLAYERS = "declared_win_players"
+    MANUAL_IN_SPAZZINO = "manual_in_spazzino"
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +129,7 @@ def faults(options: TableOptions) -> tuple[Fault, ...]:
     else:
         found += [Fault(OptionFault.ONLY_SCOPA, name) for name in SCOPA_ONLY if getattr(options, name)]
         if options.taking is Taking.MANUAL:
-            found.append(Fault(OptionFault.ONLY_SCOPA, "taking"))
+            found.append(Fault(OptionFault.MANUAL_IN_SPAZZINO, "taking"))
         if options.declared_win and options.players != 2:
             found.append(Fault(OptionFault.DECLARED_WIN_PLAYERS, "declared_win"))
     return tuple(found)

@@ -51,11 +51,6 @@ class JournalWriter:
         self._has_told = False
         self._is_over = False
 
-    @property
-    def is_saved(self) -> bool:
-        """Whether all that happened is in the file."""
-        return not self._unwritten
-
     def append(self, batch: tuple[Event, ...]) -> None:
         """Keeps a batch, in the file if it can be written."""
         text, self._chain = write_batch(batch, self._veil, self._chain)
@@ -79,17 +74,21 @@ class JournalWriter:
             return False
         return True
 
-    def close(self) -> None:
-        """Writes what is left, lets go of the file, and puts a finished match where finished ones are kept."""
+    def close(self) -> bool:
+        """Writes what is left, lets go of the file, and puts a finished match where finished ones are kept.
+
+        Whether all that happened is in the file.
+        """
         written = self.flush(to_disk=True)
         if self._descriptor is None:
-            return
+            return written
         os.close(self._descriptor)
         self._descriptor = None
         if not self._length:
             self.path.unlink(missing_ok=True)
         elif self._is_over and written:
             shelve(self.path)
+        return written
 
     def _open(self) -> int:
         if self._descriptor is None:

@@ -131,6 +131,7 @@ def test_a_closed_terminal_ends_the_program_and_the_match_goes_on(tmp_path: Path
         before = answers(program)
         program.process.close(force=False)  # hangs up: closes our end of the terminal
         assert not program.process.isalive()
+    assert not (tmp_path / "data" / "fault.txt").exists()
     check_that_it_goes_on(tmp_path, before)
 
 

@@ -79,3 +79,21 @@ def test_with_the_pace_on_enter_no_clock_closes_the_time_to_denounce() -> None:
     rig.press("enter", "enter", "end", "up", "enter")  # lays the first card
     assert table.match.waits_for().wait is Wait.BOT
     assert [due for due in rig.clock.due if not due.cancelled] == []
+
+
+def test_nothing_happens_after_a_match_was_left_while_a_computer_was_to_play() -> None:
+    rig = Rig()
+
+    def left() -> None:
+        rig.shell.pop(quietly=True)
+        rig.shell.close()
+
+    table = Table(rig.shell, match_of(setup_of(SCOPA, humans=(ME,))), ME, lambda: Pace.NORMAL, lambda: None, left)
+    rig.shell.push(table)
+    until(rig, table, Wait.BOT)
+    rig.press("q")
+    rig.clock.run()  # the computer's time comes under the question
+    rig.press("y")
+    rig.clock.run()
+    assert rig.shell.is_closed
+    assert table.match.waits_for().wait is Wait.BOT

@@ -128,7 +128,7 @@ def test_option_of_spazzino_means_nothing_in_scopa(option: str) -> None:
 
 
 def test_manual_takes_are_for_the_scopa_family() -> None:
-    assert faults(table_options("spazzino", manual=True)) == (Fault(OptionFault.ONLY_SCOPA, "taking"),)
+    assert faults(table_options("spazzino", manual=True)) == (Fault(OptionFault.MANUAL_IN_SPAZZINO, "taking"),)
 
 
 def test_declared_win_is_for_two_players() -> None:

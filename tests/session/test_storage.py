@@ -393,10 +393,10 @@ def test_a_full_disk_is_told_once_and_the_match_goes_on_and_is_saved_later(  # c
     play_on(match, 29)
     assert told == [Problem("save_disk_full", {"folder": str(folder)})]
     assert writer.path.read_bytes() == former
-    assert not writer.is_saved
+    assert not writer.flush()
     room[0] = 1_000_000
     play_on(match, 1)
-    assert writer.is_saved
+    assert writer.flush()
     assert told == [Problem("save_disk_full", {"folder": str(folder)})]
     writer.close()
     assert list(resumed(writer.path).played) == memory.batches
@@ -412,7 +412,7 @@ def test_a_disk_that_was_full_to_the_end_leaves_the_former_file(  # case C24
     former = writer.path.read_bytes()
     no_room_after(monkeypatch, 0)
     assert play_on(match).winner is not None
-    writer.close()
+    assert not writer.close()
     assert writer.path.read_bytes() == former
     assert len(storage.unfinished().matches) == 1
 

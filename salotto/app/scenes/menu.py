@@ -99,7 +99,7 @@ class Menu(Scene):
                 self._say("menu.not_here")
 
     def on_character(self, character: str) -> bool:
-        if character.isdigit():
+        if character in "0123456789":
             self.choose_number(int(character) or 10)
         elif character.isalpha():
             self._jump(character)

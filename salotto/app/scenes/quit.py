@@ -15,7 +15,9 @@ def ask_to_quit(shell: Shell) -> None:
 
 
 def leave(shell: Shell) -> None:
-    """Ends the program, with a word."""
+    """Ends the program, with a word; first what becomes of a match that could not be written."""
+    if shell.is_match_saved is not None and not shell.is_match_saved():
+        shell.teller.system(shell.say("table.left_unsaved"), "table.left_unsaved")
     shell.teller.system(shell.say("app.goodbye"), "app.goodbye")
     shell.close()
 

@@ -328,9 +328,21 @@ class Table(Scene):
 
     def _is_in_front(self) -> bool:
         """Whether the match goes on: nothing but its own lists lies over it."""
+        if self.shell.is_closed:
+            return False
         scene = self.shell.scene
-        return not self.shell.is_closed and (scene is self or scene.mode is Mode.MARKING)
+        return scene is self or scene.mode is Mode.MARKING
 
     def _ask_to_leave(self) -> None:
-        question = self.shell.say("table.leave_question")
-        self.shell.push(Question(self.shell, question, yes=self._left, no=self.resumed))
+        question = "table.leave_question"
+        if self.shell.is_match_saved is None:
+            question = "table.leave_watching"
+        elif not self.shell.is_match_saved():
+            question = "table.leave_unsaved"
+        self.shell.push(Question(self.shell, self.shell.say(question), yes=self._leave, no=self.resumed))
+
+    def _leave(self) -> None:
+        """Nothing happens here any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self._left()
