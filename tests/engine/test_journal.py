@@ -275,6 +275,22 @@ def test_a_changed_line_is_damaged(old: bytes, new: bytes, line: int) -> None:  
     assert fault(written("scopa").replace(old, new, 1)) == JournalFault(JournalCode.DAMAGED, line)
 
 
+@pytest.mark.parametrize(
+    ("line", "half"),
+    [(0, b'"x":"\\ud800"'), (0, b'"x":"\xed\xa0\x80"'), (4, b'"x":"\\udfff"')],
+    ids=["header", "header in bytes", "event"],
+)
+def test_half_a_character_is_damage_on_its_line(line: int, half: bytes) -> None:  # case C25
+    lines = written("scopa").split(b"\n")
+    lines[line] = lines[line].replace(b'"sum"', half + b',"sum"')
+    assert fault(b"\n".join(lines)) == JournalFault(JournalCode.DAMAGED, line + 1)
+
+
+def test_half_a_character_whose_sum_is_right_is_damage() -> None:
+    header, _ = write_header(TABLES["scopa"], {"veil": VEIL, "names": ["\ud800"]})
+    assert fault(header.encode("utf-8", "surrogatepass")) == JournalFault(JournalCode.DAMAGED, 1)
+
+
 def test_a_card_that_does_not_exist_is_damage_on_its_line() -> None:  # case C25: a card 11D
     lines = written("scopa").split(b"\n")
     at = next(number for number, line in enumerate(lines) if b'"card_played"' in line)
