@@ -16,15 +16,16 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 import yaml
 
+from salotto.documents.file_text import RefusedError, text_of
 from salotto.documents.problem import Problem
+from salotto.documents.quoting import readable, shown
 
 if TYPE_CHECKING:  # its import takes 10 ms
     from importlib.resources.abc import Traversable
 
 # The C parser reads the catalogues in a seventh of the time; PyYAML may be built without it.
-_LOADER: type[yaml.SafeLoader] | type[yaml.CSafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+LOADER: type[yaml.SafeLoader] | type[yaml.CSafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
-SIZE_LIMIT = 1_000_000  # bytes, of a file
 DEPTH_LIMIT = 20  # collections inside each other; a real file needs four
 
 _UNPRINTABLE = yaml.reader.Reader.NON_PRINTABLE  # PyYAML's own, since compiling it takes 5 ms
@@ -103,9 +104,17 @@ class MappingFile:
     problems: tuple[Problem, ...]
 
 
-def read_mapping(source: Path | Traversable, shown_as: str | None = None) -> MappingFile:
+def read_mapping(source: Path | Traversable, shown_as: str | None = None, *, may_be_pipe: bool = False) -> MappingFile:
     """Like `read_tree`, for a file whose root must be a mapping; anything else is a problem."""
-    tree = read_tree(source, shown_as)
+    return _as_mapping(read_tree(source, shown_as, may_be_pipe=may_be_pipe))
+
+
+def mapping_of(text: str, file: str) -> MappingFile:
+    """Like `read_mapping`, for a text that is or is to be in a file."""
+    return _as_mapping(_tree(text, file))
+
+
+def _as_mapping(tree: Tree) -> MappingFile:
     match tree.root:
         case Mapping():
             return MappingFile(tree.file, tree.root, tree.problems)
@@ -116,19 +125,29 @@ def read_mapping(source: Path | Traversable, shown_as: str | None = None) -> Map
             return MappingFile(tree.file, Mapping((), 1, 1), (*tree.problems, problem))
 
 
-def read_tree(source: Path | Traversable, shown_as: str | None = None) -> Tree:
+def read_tree(source: Path | Traversable, shown_as: str | None = None, *, may_be_pipe: bool = False) -> Tree:
     """The tree of a file, which is named `shown_as` in problems (its last name if not given).
 
-    Read as UTF-8 whatever the locale, with or without a byte-order mark, and never beyond `SIZE_LIMIT`.
     Refused whole: a file that cannot be read or is no YAML, tabs, anchors, aliases, tags, several documents.
-    A repeated name keeps its first value.
+    A repeated name keeps its first value.  `may_be_pipe`: see `file_text.text_of`.
     """
-    file = source.name if shown_as is None else shown_as
+    file = readable(source.name if shown_as is None else shown_as)
     try:
-        text = _text_of(source)
-        return _Builder(file).build(text)
-    except _RefusedError as refused:
-        return Tree(file, None, (Problem(refused.code, {"file": file, **refused.values}),))
+        text = text_of(source, may_be_pipe=may_be_pipe)
+    except RefusedError as refused:
+        return _refused(file, refused)
+    return _tree(text, file)
+
+
+def _tree(text: str, file: str) -> Tree:
+    try:
+        return _Builder(file).build(_checked(text))
+    except RefusedError as refused:
+        return _refused(file, refused)
+
+
+def _refused(file: str, refused: RefusedError) -> Tree:
+    return Tree(file, None, (Problem(refused.code, {"file": file, **refused.values}),))
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
@@ -147,36 +166,12 @@ def _parts(word: str) -> str:
     return " ".join(sorted(re.split(r"[\W_]+", word.lower())))
 
 
-class _RefusedError(Exception):
-    """Why a file is refused whole; it never leaves this module."""
-
-    def __init__(self, code: str, **values: str | int) -> None:
-        self.code = code
-        self.values = values
-
-
-def _text_of(source: Path | Traversable) -> str:
-    try:
-        if source.is_dir():
-            raise _RefusedError("file_is_folder")
-        if not source.is_file():  # a device or a pipe might never end
-            raise _RefusedError("file_missing")
-        with source.open("rb") as stream:
-            raw = stream.read(SIZE_LIMIT + 1)
-    except (OSError, ValueError):  # ValueError: a null character in the name
-        raise _RefusedError("file_unreadable") from None
-    if len(raw) > SIZE_LIMIT:
-        raise _RefusedError("file_too_big")
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise _RefusedError("file_not_utf8") from None
-    if text.count("\0") * 3 > len(text):  # UTF-16 without a mark decodes, but every other character is null
-        raise _RefusedError("file_not_utf8")
+def _checked(text: str) -> str:
+    """The text, which holds nothing that the parser would refuse without saying what it is."""
     for code, pattern in (("file_has_control_character", _UNPRINTABLE), ("file_has_tab", _TAB_OUTSIDE_A_COMMENT)):
         found = pattern.search(text)
         if found:
-            raise _RefusedError(code, line=text.count("\n", 0, found.end() - 1) + 1)
+            raise RefusedError(code, line=text.count("\n", 0, found.end() - 1) + 1)
     return text
 
 
@@ -207,7 +202,7 @@ class _Builder:
         self._problems: list[Problem] = []
 
     def build(self, text: str) -> Tree:
-        events: Iterator[yaml.Event] = yaml.parse(text, Loader=_LOADER)
+        events: Iterator[yaml.Event] = yaml.parse(text, Loader=LOADER)
         root: Node | None = None
         documents = 0
         try:
@@ -215,14 +210,14 @@ class _Builder:
                 if isinstance(event, yaml.DocumentStartEvent):
                     documents += 1
                     if documents == 2:
-                        raise _RefusedError("file_has_documents", line=_place(event.start_mark)[0])
+                        raise RefusedError("file_has_documents", line=_place(event.start_mark)[0])
                 elif isinstance(event, yaml.NodeEvent):
                     root = self._node(event, events, depth=0)
         except yaml.MarkedYAMLError as error:
             line, column = _place(error.problem_mark or error.context_mark)
-            raise _RefusedError("file_is_no_yaml", line=line, column=column) from None
+            raise RefusedError("file_is_no_yaml", line=line, column=column) from None
         except yaml.YAMLError:
-            raise _RefusedError("file_unreadable") from None
+            raise RefusedError("file_unreadable") from None
         if isinstance(root, Scalar) and not root.text and not root.quoted:
             root = None  # nothing but a document mark
         return Tree(self._file, root, tuple(self._problems))
@@ -231,15 +226,15 @@ class _Builder:
         """The node that begins with this event, whose further events are taken from `events`."""
         line, column = _place(event.start_mark)
         if event.anchor is not None:
-            raise _RefusedError("file_has_anchor", line=line)
+            raise RefusedError("file_has_anchor", line=line)
         if isinstance(event, yaml.ScalarEvent):
             if event.tag is not None:
-                raise _RefusedError("file_has_tag", line=line)
+                raise RefusedError("file_has_tag", line=line)
             return Scalar(event.value, bool(event.style), line, column)
         if not isinstance(event, yaml.CollectionStartEvent) or event.tag is not None:
-            raise _RefusedError("file_has_tag", line=line)
+            raise RefusedError("file_has_tag", line=line)
         if depth == DEPTH_LIMIT:
-            raise _RefusedError("file_too_deep", line=line)
+            raise RefusedError("file_too_deep", line=line)
         inner = self._nodes(events, depth + 1)
         if isinstance(event, yaml.SequenceStartEvent):
             return Sequence(tuple(inner), line, column)
@@ -254,14 +249,16 @@ class _Builder:
                 yield self._node(event, events, depth)
 
     def _entries(self, nodes: Iterator[Node]) -> Iterator[tuple[Scalar, Node]]:
-        """Names with values; a repeated name and one that is itself a collection are problems and left out."""
+        """Names with values; a name that is repeated, empty or itself a collection is a problem and left out."""
         lines: dict[str, int] = {}
         for key in nodes:
             value = next(nodes)
             if not isinstance(key, Scalar):
                 self._report("name_is_no_text", line=key.line)
+            elif not key.text.strip():
+                self._report("name_is_empty", line=key.line)
             elif key.text in lines:
-                self._report("name_twice", line=key.line, name=key.text, first=lines[key.text])
+                self._report("name_twice", line=key.line, name=shown(key.text), first=lines[key.text])
             else:
                 lines[key.text] = key.line
                 yield key, value

@@ -12,6 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from salotto.documents.quoting import shown
+
 
 class Say(Protocol):
     """A phrasebook's `say`."""
@@ -84,8 +86,7 @@ def parse(text: str) -> Gesture | Unusable:
     found = _parse(text)
     if isinstance(found, Gesture) or not text:
         return found
-    readable = text if text.isprintable() else text.encode("unicode_escape").decode("ascii")
-    return Unusable(found.code, {"key": readable[:_LONGEST_QUOTED], **found.values})
+    return Unusable(found.code, {"key": shown(text), **found.values})
 
 
 def from_terminal(name: str) -> Gesture | None:
@@ -146,7 +147,6 @@ _FROM_SAME_BYTE: Mapping[str, str] = {
     "backspace": "backspace",
 }
 _SAME_AS_CONTROL: Mapping[str, str] = {"m": "enter", "j": "enter", "i": "tab", "h": "backspace", "[": "escape"}
-_LONGEST_QUOTED = 40  # characters of a mistaken key that a message repeats
 _HELD_BY_TERMINAL = frozenset("sq")
 _MOVING = frozenset(("up", "down", "left", "right", "home", "end"))
 

@@ -14,11 +14,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from salotto.documents.problem import Problem
+from salotto.documents.quoting import shown
 from salotto.documents.resources import config_folder, shipped
 from salotto.documents.yaml_tree import Scalar, nearest
 from salotto.keys.commands import BY_ID, CHARACTERS_ARE_FREE, COMMANDS, EVERYWHERE, INHERITED, Mode
 from salotto.keys.gesture import Gesture
-from salotto.keys.keymap_file import Entry, KeymapFile, Level, read_keymap
+from salotto.keys.keymap_file import Entry, KeymapFile, Level, as_written, read_keymap
 
 if TYPE_CHECKING:  # its import takes 10 ms
     from importlib.resources.abc import Traversable
@@ -88,10 +89,18 @@ def _named(name: str) -> tuple[Keymap, tuple[Problem, ...]]:
             keymap, found = keymap.overlaid(read_keymap(files[name]))
             problems += found
         else:
-            meant = nearest(name, (DEFAULT, *files))
-            values: dict[str, str | int] = {"name": name} if meant is None else {"name": name, "nearest": meant}
-            problems += (Problem("keymap_unknown" if meant is None else "keymap_unknown_nearest", values),)
+            problems += (_unknown(name, (DEFAULT, *files)),)
     return keymap, problems
+
+
+def _unknown(name: str, known: tuple[str, ...]) -> Problem:
+    """That there is no keymap of that name."""
+    if not name.strip():
+        return Problem("keymap_unnamed")
+    meant = nearest(name, known)
+    if meant is None:
+        return Problem("keymap_unknown", {"name": shown(name)})
+    return Problem("keymap_unknown_nearest", {"name": shown(name), "nearest": meant})
 
 
 def names() -> tuple[str, ...]:
@@ -216,7 +225,7 @@ class _Overlay:
 
     def _report_clash(self, wish: _Wish, gesture: Gesture, loser: str, winner: str) -> None:
         written = dict(wish.keys)[gesture]
-        self._report("key_clash", written.line, key=written.text, command=loser, other=winner)
+        self._report("key_clash", written.line, key=as_written(gesture, written), command=loser, other=winner)
 
     def _report(self, code: str, line: int, **values: str | int) -> None:
         self.problems.append(Problem(code, {"file": self._file, "line": line, **values}))

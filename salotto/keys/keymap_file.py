@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from salotto.documents.problem import Problem
+from salotto.documents.quoting import shown
 from salotto.documents.yaml_tree import Mapping, Node, Scalar, Sequence, nearest, read_mapping
 from salotto.keys.commands import BY_ID, EVERYWHERE, Command, Mode
 from salotto.keys.gesture import Gesture, Unusable, parse
@@ -48,6 +49,11 @@ def read_keymap(source: Path | Traversable, shown_as: str | None = None) -> Keym
     reader = _Reader(document.file, list(document.problems))
     entries = tuple(reader.entries(document.root))
     return KeymapFile(document.file, entries, tuple(reader.problems))
+
+
+def as_written(gesture: Gesture, written: Scalar) -> str:
+    """A key as the file spells it, but by its name where that is a blank or an invisible character."""
+    return shown(written.text) if written.text.strip() and written.text.isprintable() else gesture.spelling
 
 
 class _Reader:
@@ -93,9 +99,10 @@ class _Reader:
             if gesture is None or not isinstance(item, Scalar):
                 continue
             if gesture in keys:
-                self._report("key_repeated", item.line, key=item.text, first=keys[gesture].text)
+                first = as_written(gesture, keys[gesture])
+                self._report("key_repeated", item.line, key=as_written(gesture, item), first=first)
             elif level is Mode.TEXT and gesture.is_character:
-                self._report("key_types_text", item.line, key=item.text)
+                self._report("key_types_text", item.line, key=as_written(gesture, item))
             else:
                 keys[gesture] = item
         if keys or not items:
@@ -106,7 +113,7 @@ class _Reader:
             self._report("key_is_no_text", item.line)
             return None
         if item.text and item.meaning != "text" and not item.is_plain_number:
-            self._report(f"key_bare_{item.meaning}", item.line, key=item.text)
+            self._report(f"key_bare_{item.meaning}", item.line, key=shown(item.text))
             return None
         found = parse(item.text)
         if isinstance(found, Unusable):
@@ -125,9 +132,9 @@ class _Reader:
     def _report_unknown(self, code: str, name: Scalar, known: Iterable[str]) -> None:
         meant = nearest(name.text, known)
         if meant is None:
-            self._report(code, name.line, name=name.text)
+            self._report(code, name.line, name=shown(name.text))
         else:
-            self._report(f"{code}_nearest", name.line, name=name.text, nearest=meant)
+            self._report(f"{code}_nearest", name.line, name=shown(name.text), nearest=meant)
 
     def _report(self, code: str, line: int, **values: str | int) -> None:
         self.problems.append(Problem(code, {"file": self._file, "line": line, **values}))

@@ -10,6 +10,8 @@ from typing import Final, TypeAlias
 
 from salotto.core.events import Event, HandReckoned, MatchWon
 from salotto.documents.problem import Problem
+from salotto.documents.quoting import readable
+from salotto.documents.write_fault import WriteFault, write_fault
 from salotto.engine.journal import Chain, write_batch
 from salotto.session.file_lock import lock
 
@@ -18,7 +20,11 @@ Tell: TypeAlias = Callable[[Problem], None]
 FINISHED: Final = "finished"  # the folder of matches that were played to their end, beside the others
 OPEN_FLAGS: Final = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
 
-_FULL: Final = (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC))
+_CODES: Final = {
+    WriteFault.DISK_FULL: "save_disk_full",
+    WriteFault.FOLDER_CLOSED: "save_folder_closed",
+    WriteFault.OTHER: "save_not_written",
+}
 
 
 class JournalWriter:
@@ -131,8 +137,4 @@ def shelve(path: Path) -> None:
 
 def _problem(error: OSError, path: Path) -> Problem:
     """Why nothing can be saved, in the words of the person's language."""
-    if error.errno in _FULL:
-        return Problem("save_disk_full", {"folder": str(path.parent)})
-    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOTDIR, errno.ENOENT):
-        return Problem("save_folder_closed", {"folder": str(path.parent)})
-    return Problem("save_not_written", {"folder": str(path.parent)})
+    return Problem(_CODES[write_fault(error)], {"folder": readable(str(path.parent))})

@@ -17,6 +17,7 @@ from salotto.bots.levels import LEVELS
 from salotto.core.board import Board
 from salotto.core.events import Event, Phase
 from salotto.documents.problem import Problem
+from salotto.documents.quoting import readable
 from salotto.documents.resources import data_folder
 from salotto.engine.journal import JournalCode, JournalFault, Reading, read_journal, write_header
 from salotto.engine.records import Json, JsonObject
@@ -114,7 +115,7 @@ def resume(path: Path, tell: Tell) -> Resumed | Problem:
         return opened
     if opened.saved.board.phase is Phase.FINISHED:
         os.close(opened.descriptor)
-        return Problem("save_finished", {"file": path.name})
+        return Problem("save_finished", {"file": readable(path.name)})
     reading = opened.reading
     writer = JournalWriter(
         path,
@@ -124,7 +125,7 @@ def resume(path: Path, tell: Tell) -> Resumed | Problem:
         descriptor=opened.descriptor,
         length=reading.length,
     )
-    cut = Problem("save_cut", {"file": path.name}) if reading.is_cut else None
+    cut = Problem("save_cut", {"file": readable(path.name)}) if reading.is_cut else None
     return Resumed(opened.saved.setup, reading.batches, writer, cut)
 
 
@@ -133,7 +134,7 @@ def discard(saved: Saved) -> Problem | None:
     try:
         saved.path.unlink(missing_ok=True)
     except OSError:
-        return Problem("save_not_deleted", {"file": saved.path.name})
+        return Problem("save_not_deleted", {"file": readable(saved.path.name)})
     return None
 
 
@@ -164,7 +165,7 @@ def _written_at(path: Path) -> int:
 
 
 def _open(path: Path) -> _Opened | Problem:
-    named: dict[str, str | int] = {"file": path.name}
+    named: dict[str, str | int] = {"file": readable(path.name)}
     try:
         if not path.is_file():  # a device or a pipe might never end
             return Problem("save_unreadable", named)

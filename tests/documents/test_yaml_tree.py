@@ -17,7 +17,7 @@ from salotto.speech.phrasebook import load
 def parser(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every rule holds with either of PyYAML's parsers."""
     if request.param == "Python":
-        monkeypatch.setattr(yaml_tree, "_LOADER", yaml.SafeLoader)
+        monkeypatch.setattr(yaml_tree, "LOADER", yaml.SafeLoader)
 
 
 def tree(folder: Path, content: str | bytes) -> Tree:
@@ -163,7 +163,43 @@ def test_a_folder_of_that_name_is_told(tmp_path: Path) -> None:
 
 def test_a_missing_file_and_a_device_are_told(tmp_path: Path) -> None:
     assert read_tree(tmp_path / "k.yaml") == refused("file_missing")
-    assert read_tree(Path(os.devnull), "k.yaml") == refused("file_missing")
+    assert read_tree(Path(os.devnull), "k.yaml") == refused("file_is_device")
+
+
+def test_a_pipe_is_told_and_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "k.yaml")
+    assert read_tree(tmp_path / "k.yaml") == refused("file_is_device")
+
+
+@pytest.mark.parametrize("target", ["nowhere", "k.yaml"])
+def test_a_link_that_leads_nowhere_is_told(tmp_path: Path, target: str) -> None:
+    (tmp_path / "k.yaml").symlink_to(tmp_path / target)
+    assert read_tree(tmp_path / "k.yaml") == refused("file_is_dead_link")
+
+
+def test_a_link_to_a_file_is_read(tmp_path: Path) -> None:
+    (tmp_path / "there").write_text("a: b")
+    (tmp_path / "k.yaml").symlink_to(tmp_path / "there")
+    assert read_tree(tmp_path / "k.yaml").problems == ()
+
+
+def test_a_file_whose_name_is_no_text_is_named_readably(tmp_path: Path) -> None:
+    (problem,) = read_tree(tmp_path / os.fsdecode(b"\xff.yaml")).problems
+    assert problem == Problem("file_missing", {"file": "\\xff.yaml"})
+
+
+@pytest.mark.parametrize("name", ["''", "' '"])
+def test_an_empty_name_loses_only_itself(tmp_path: Path, name: str) -> None:
+    assert tree(tmp_path, f"{name}: b\nc: d\n") == Tree(
+        "k.yaml",
+        Mapping(((Scalar("c", False, 2, 1), Scalar("d", False, 2, 4)),), 1, 1),
+        (Problem("name_is_empty", {"file": "k.yaml", "line": 1}),),
+    )
+
+
+def test_of_a_long_name_only_the_beginning_is_told(tmp_path: Path) -> None:
+    (problem,) = tree(tmp_path, f"{'x' * 900}: b\n{'x' * 900}: c\n").problems
+    assert problem.values["name"] == "x" * 40
 
 
 def test_a_file_that_may_not_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -262,7 +262,7 @@ def test_a_sound_match_is_offered_beside_a_broken_one(folder: Path) -> None:
 @pytest.mark.parametrize("name", ["missing.jsonl", "folder.jsonl", "nul\0.jsonl"])
 def test_what_cannot_be_opened_is_refused(folder: Path, name: str) -> None:
     (folder / "folder.jsonl").mkdir(parents=True)
-    assert storage.resume(folder / name, Told()) == Problem("save_unreadable", {"file": name})
+    assert storage.resume(folder / name, Told()) == Problem("save_unreadable", {"file": name.replace("\0", "\\x00")})
 
 
 def test_a_level_of_a_newer_version_is_said_to_be_newer(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,13 +13,21 @@ from pathlib import Path
 from salotto.app.scenes.text_entry import TextEntry
 from salotto.app.shell import Shell
 from salotto.documents.problem import Problem
+from salotto.documents.quoting import readable
 from salotto.documents.resources import data_folder
+from salotto.documents.write_fault import WriteFault, write_fault
 from salotto.keys.commands import Mode
 from salotto.keys.gesture import Gesture, parse
 from salotto.speech.phrasebook import Phrasebook
 from salotto.speech.utterance import Utterance
 
 FOLDER = "texts"  # in the data folder
+
+_CODES = {
+    WriteFault.DISK_FULL: "history_disk_full",
+    WriteFault.FOLDER_CLOSED: "history_folder_closed",
+    WriteFault.OTHER: "history_not_written",
+}
 
 
 def search(shell: Shell) -> None:
@@ -96,7 +104,7 @@ def save(shell: Shell, folder: Path | None = None) -> None:
     path = _unused(folder or data_folder() / FOLDER, f"{datetime.now():%Y-%m-%d-%H%M%S}")
     problem = write_text(path, entries)
     if problem is None:
-        shell.teller.again(shell.say("history.saved", n=len(entries), file=str(path)))
+        shell.teller.again(shell.say("history.saved", n=len(entries), file=readable(str(path))))
     else:
         shell.report(problem)
 
@@ -115,7 +123,7 @@ def write_text(path: Path, entries: Iterable[Utterance]) -> Problem | None:
     except OSError as error:
         if created:
             path.unlink(missing_ok=True)
-        return Problem("history_unsaved", {"file": str(path), "reason": error.strerror or str(error)})
+        return Problem(_CODES[write_fault(error)], {"file": readable(str(path))})
     return None
 
 
