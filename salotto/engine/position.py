@@ -29,6 +29,7 @@ class PositionFault(StrEnum):
     NOT_A_CARD = "not_a_card"
     CARD_TWICE = "card_twice"  # card
     NO_CARD = "no_card"  # the seat to play holds none, though another does
+    UNEVEN = "uneven"  # somebody would come to his turn without a card before all hands are empty
     STOCK = "stock"  # not enough cards are left to fill it up
     NOT_LAID = "not_laid"  # card: said to be laid last, but not on the table
 
@@ -59,7 +60,8 @@ def position(
     `hands` and `piles` by seat, `scores` by side, `table` in the order of laying, `stock` top first; a stock that no
     deal begins with is filled up from below with cards named nowhere, lowest first.  Seats that have played in this
     deal hold one card less than the others, and the dealer is the last to play, so the sizes of the hands tell turn
-    and dealer where they are not given; with equal hands seat 0 plays.  `last_laid` is the card that the previous
+    and dealer where they are not given; with equal hands seat 0 plays.  Another dealer than they tell may be given, but
+    no other turn, since then somebody would come to it without a card.  `last_laid` is the card that the previous
     seat laid, if any.  Raises PositionError, and ValueError for options with faults.
     """
     plan = compile_rules(options).plan
@@ -133,16 +135,16 @@ def _filling(plan: DealPlan, count: int, unnamed: Sequence[Card]) -> Sequence[Ca
 
 
 def _turn_and_dealer(sizes: tuple[int, ...], turn: Seat | None, dealer: Seat | None) -> tuple[Seat, Seat]:
-    """Who plays and who dealt: as given, else as the hands tell, else the dealer sits before who plays."""
-    pairs = [pair for pair in _pairs(sizes) if turn in (None, pair[0]) and dealer in (None, pair[1])]
-    if pairs:
-        return pairs[0]
-    players = len(sizes)
+    """Who plays and who dealt: as given, else as the hands tell."""
+    dealers = dict(_pairs(sizes))
     if turn is None:
-        turn = sizes.index(max(sizes)) if dealer is None else (dealer + 1) % players
-    if any(sizes) and not sizes[turn]:
-        raise PositionError(PositionFault.NO_CARD)
-    return turn, (turn - 1) % players if dealer is None else dealer
+        fitting = [seat for seat in dealers if dealers[seat] == dealer] or list(dealers)
+        if not fitting:
+            raise PositionError(PositionFault.UNEVEN)
+        turn = fitting[0]
+    elif turn not in dealers:
+        raise PositionError(PositionFault.UNEVEN if sizes[turn] else PositionFault.NO_CARD)
+    return turn, dealers[turn] if dealer is None else dealer
 
 
 def _pairs(sizes: tuple[int, ...]) -> Iterator[tuple[Seat, Seat]]:

@@ -81,7 +81,10 @@ def _denounce(reader: Reader, value: Node) -> Denounce | DenounceNewest | None:
     if isinstance(value, Scalar) and value.is_plain_number:
         ply = reader.number(value, "denounce", 0, _LAST_PLY)
         return None if ply is None else Denounce(ply)
-    return DenounceNewest() if reader.word(value, "denounce", ("true",)) else None
+    if isinstance(value, Scalar) and value.text == "true":
+        return DenounceNewest()
+    reader.report("script_denounce", value.line, high=_LAST_PLY)
+    return None
 
 
 def _scaluneddu(reader: Reader, value: Node) -> DeclareScaluneddu | None:

@@ -6,9 +6,8 @@ from collections.abc import Iterable
 
 from salotto.core.cards import PACK, SUITS, Card, make_card, notation
 from salotto.documents.problem import Problem
+from salotto.documents.quoting import shown
 from salotto.documents.yaml_tree import Mapping, Node, Scalar, Sequence, nearest
-
-_SHOWN = 40  # characters of what somebody wrote, in a sentence about it
 
 
 class Reader:
@@ -29,7 +28,7 @@ class Reader:
             if key.text in known:
                 continue
             meant = nearest(key.text, known)
-            name, choices = key.text[:_SHOWN], ", ".join(known)
+            name, choices = shown(key.text), ", ".join(known)
             if meant is None:
                 self.report("script_name_unknown", key.line, name=name, choices=choices)
             else:
@@ -86,7 +85,7 @@ class Reader:
         if meant is None:
             self.report("script_value", node.line, name=name, choices=", ".join(known))
         else:
-            self.report("script_value_nearest", node.line, name=name, value=text[:_SHOWN], nearest=meant)
+            self.report("script_value_nearest", node.line, name=name, value=shown(text), nearest=meant)
 
     def numbers(self, node: Node, name: str, low: int, high: int) -> tuple[int, ...]:
         """A list of whole numbers."""
@@ -143,7 +142,7 @@ def read_card_words(text: str) -> tuple[tuple[Card, ...], tuple[str, ...]]:
         if rank in _RANKS and suit in SUITS:
             found.append(make_card(int(rank), suit))
         else:
-            unknown.append(word[:_SHOWN])
+            unknown.append(shown(word))
     return tuple(found), tuple(unknown)
 
 

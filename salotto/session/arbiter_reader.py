@@ -30,13 +30,12 @@ class ReadScript:
 
 
 def read_script(path: Path) -> ReadScript:
-    """The script that a file holds."""
-    document = read_mapping(path, shown_as=str(path))
+    """The script that a file holds, which may also be a pipe."""
+    document = read_mapping(path, shown_as=str(path), may_be_pipe=True)
     reader = Reader(document.file)
-    reader.problems += document.problems
     root = document.root
     if document.problems:
-        return ReadScript(None, document.problems, (), document.file, root.line)
+        return ReadScript(None, tuple(map(_to_be_mended, document.problems)), (), document.file, root.line)
     reader.names(root, ("options", "pack", "position", "actions"))
     options_node, position = root.get("options"), root.get("position")
     options, names = _options(reader, options_node, _listed(position, "hands"))
@@ -59,6 +58,11 @@ def read_script(path: Path) -> ReadScript:
             if action.action == BringPack(None):
                 reader.report("script_no_pack", action.line)
     return ReadScript(None if reader.problems else script, tuple(reader.problems), (), document.file, line)
+
+
+def _to_be_mended(problem: Problem) -> Problem:
+    """A name that is there twice is no matter elsewhere, where the first counts; here nothing is played."""
+    return Problem("script_name_twice", problem.values) if problem.code == "name_twice" else problem
 
 
 def _listed(node: Node | None, name: str) -> int:

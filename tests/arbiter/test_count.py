@@ -132,9 +132,12 @@ def test_a_count_is_said_in_english() -> None:
             ("--pile", "7d", "--pile", "1s", "--scope", "1"),
             "Le scope sono 2 numeri, uno per parte, separati da virgole.",
         ),
-        (
-            ("--pile", "7d", "--pile", "1s", "--scope", "1;0"),
-            "--scope: Le scope si scrivono con numeri separati da virgole, per esempio 1,0.",
+        *(
+            (
+                ("--pile", "7d", "--pile", "1s", "--scope", scope),
+                "--scope: Le scope sono numeri da 0 a 99 separati da virgole, per esempio 1,0.",
+            )
+            for scope in ("1;0", "-1,2", "-1", "", "1," + "9" * 5000)
         ),
         (
             ("--pile", "7d", "--pile", "1s", "--pile", "2s", "--game", "spazzino"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ from random import Random
 
 import pytest
 
+from salotto.documents import file_text
 from tests.arbiter.ask import ask, play
 from tests.arbiter.test_play import PACK, PRIVILEGE
 
@@ -73,10 +75,26 @@ def told(folder: Path, script: str, lang: str = "it") -> str:
             "position: {hands: [7d, ''], turn: 1}",
             "riga 1. Il posto di turno non ha carte in mano.",
         ),
+        *(
+            (
+                f"position: {{hands: {hands}}}",
+                "riga 1. Le carte in hands non tornano. Chi ha già giocato in questo giro ne ha una in meno degli "
+                "altri, e nessuno può averne più di chi è di turno.",
+            )
+            for hands in ("[[5d, 6d, 7d], [9c]]", "[7d, 1d 2d], turn: 0")
+        ),
         (POSITION + "actions: [{seat: 0, pley: 7d}]", "riga 2. pley qui non vuol dire niente. Forse volevi play."),
         (POSITION + "actions: [{seat: 0, cut: x}]", "riga 2. In cut ci vuole un numero da 0 a 40."),
         (POSITION + "actions: [{seat: 0, play: 7d 8d}]", "riga 2. Qui va scritta una carta sola."),
-        (POSITION + "actions: [{seat: 0, denounce: no}]", "riga 2. In denounce si può scrivere true."),
+        *(
+            (
+                POSITION + f"actions: [{{seat: 0, denounce: {word}}}]",
+                "riga 2. In denounce si può scrivere true, per l'ultima giocata, o il numero della giocata, da 0 a 39.",
+            )
+            for word in ("no", "false", "[true]", "''")
+        ),
+        (POSITION + "position: {}", "riga 2. position è già alla riga 1. Togli una delle due."),
+        (POSITION + "'': {}", "riga 2. Manca il nome prima dei due punti."),
         (POSITION + "actions: [{seat: 0, table_card: up}]", "riga 2. In table_card si può scrivere bottom, top."),
         (POSITION + "actions: [{seat: 0, cut: 3, take: 1d}]", "riga 2. take va solo insieme a play."),
         (POSITION + "actions: [{house: rekon}]", "riga 2. In house non può stare rekon. Forse volevi reckon."),
@@ -138,6 +156,40 @@ def test_a_missing_file_a_folder_and_a_tab_are_sentences(tmp_path: Path) -> None
     assert ask("play", str(tmp_path / "no.yaml")) == (2, "", f"Il file {tmp_path}/no.yaml non c'è.\n")
     assert ask("play", str(tmp_path), lang="en") == (2, "", f"{tmp_path} is a folder, not a file.\n")
     assert "riga 2" in told(tmp_path, "position:\n\thands: []\n")
+
+
+def test_a_script_may_come_through_a_pipe(tmp_path: Path) -> None:
+    pipe = tmp_path / "script"
+    os.mkfifo(pipe)
+    with subprocess.Popen(["sh", "-c", 'printf "%s" "$1" > "$2"', "sh", POSITION, str(pipe)]):
+        answer = ask("play", str(pipe))
+    assert (answer.status, answer.error, answer.state("turn")) == (0, "", "0")
+
+
+def test_a_script_may_come_as_the_standard_input() -> None:
+    command = [sys.executable, "-m", "salotto", "arbiter", "play", "/dev/stdin", "--lang", "it"]
+    ran = subprocess.run(command, input=POSITION, capture_output=True, text=True, encoding="utf-8", timeout=60)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "state turn=0" in ran.stdout.splitlines()
+
+
+def test_a_pipe_that_nobody_writes_into_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(file_text, "SILENCE_LIMIT", 0.05)
+    os.mkfifo(tmp_path / "script")
+    said = f"Da {tmp_path}/script non arriva niente. Manca chi ci scrive il testo.\n"
+    assert ask("play", str(tmp_path / "script")) == (2, "", said)
+
+
+def test_what_never_ends_is_too_big() -> None:
+    assert (
+        ask("play", "/dev/zero").error
+        == "Il file /dev/zero è troppo grande, più di un milione di byte. Non viene letto.\n"
+    )
+
+
+def test_a_file_name_that_is_no_text_is_told_readably(tmp_path: Path) -> None:
+    answer = ask("play", os.fsdecode(b"\xff.yaml"))
+    assert answer == (2, "", "Il file \\xff.yaml non c'è.\n")
 
 
 def test_no_file_brings_anything_but_an_answer_or_sentences(tmp_path: Path) -> None:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import islice, product
+
 import pytest
 
+from salotto.core.actions import Play
 from salotto.core.board import LastPlay
-from salotto.core.cards import mask_of, read_card, read_cards
+from salotto.core.cards import PACK, mask_of, read_card, read_cards
 from salotto.core.events import Phase
 from salotto.core.options import TableOptions
+from salotto.core.refusal import Refusal
+from salotto.engine.decide import decide
+from salotto.engine.evolve import evolve
 from salotto.engine.position import PositionError, PositionFault, position
 from tests.given import given, spare
 
@@ -120,15 +126,13 @@ def test_card_must_be_one_of_the_pack(card: int) -> None:
 @pytest.mark.parametrize(
     ("hands", "more", "turn", "dealer"),
     [
-        (["1d", "2d 3d"], {"turn": 0}, 0, 1),
-        (["1d", "2d 3d"], {"turn": 0, "dealer": 0}, 0, 0),
         (["1d", "2d"], {"turn": 0, "dealer": 0}, 0, 0),
-        (["1d", "2d 3d 4d"], {}, 1, 0),
-        (["1d", "2d 3d 4d"], {"dealer": 1}, 0, 1),
-        (["1d", "", "2d", ""], {}, 0, 3),
+        (["1d", "2d 3d"], {"dealer": 1}, 1, 1),
+        (["1d", "2d 3d"], {"turn": 1, "dealer": 1}, 1, 1),
+        (["1d", "2d", "3d 4d"], {"dealer": 1}, 2, 1),
     ],
 )
-def test_turn_and_dealer_as_given_stand_whatever_the_hands_tell(
+def test_the_dealer_as_given_stands_whatever_the_hands_tell(
     hands: list[str], more: dict[str, int], turn: int, dealer: int
 ) -> None:
     board = given(hands=hands, **more).state.board  # type: ignore[arg-type]
@@ -137,7 +141,43 @@ def test_turn_and_dealer_as_given_stand_whatever_the_hands_tell(
 
 def test_who_plays_must_hold_a_card() -> None:
     assert fault(hands=["1d", ""], turn=1) is PositionFault.NO_CARD
-    assert fault(hands=["", "1d 2d", "3d"], dealer=2) is PositionFault.NO_CARD
+
+
+@pytest.mark.parametrize(
+    ("hands", "more"),
+    [
+        (["5d 6d 7d", "9c"], {}),
+        (["1d", "2d 3d"], {"turn": 0}),
+        (["1d", "2d 3d 4d"], {"dealer": 1}),
+        (["1d", "", "2d", ""], {}),
+        (["", "1d 2d", "3d"], {"dealer": 2}),
+        (["1d 2d", "3d 4d", "5d"], {"turn": 1}),
+    ],
+)
+def test_nobody_may_come_to_his_turn_without_a_card_before_the_deal_is_played(
+    hands: list[str], more: dict[str, int]
+) -> None:
+    assert fault(hands=hands, **more) is PositionFault.UNEVEN
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_from_every_position_that_is_taken_the_hands_are_played_out(players: int) -> None:
+    for sizes in product(range(3), repeat=players):
+        cards = iter(PACK)
+        hands = [tuple(islice(cards, size)) for size in sizes]
+        for turn in range(players):
+            try:
+                state = position(TableOptions(players=players), hands, turn=turn)
+            except PositionError:
+                continue
+            for _ in range(sum(sizes)):
+                seat = state.board.turn
+                assert seat is not None
+                events = decide(state, seat, Play(state.held[seat][0]))
+                assert not isinstance(events, Refusal)
+                for event in events:
+                    state = evolve(state, event)
+            assert state.board.phase is Phase.RECKONING
 
 
 @pytest.mark.parametrize("count", [0, 6, 12, 18, 24, 30])
