@@ -1,20 +1,27 @@
 """What a person chose, in a file that can be read and written by hand.
 
 `settings.yaml` in the config folder, one name and value a line.  Saving changes the lines of what changed and
-leaves every other line as it stands: comments, unknown names, values that mean nothing to this version.
+leaves every other line as it stands: comments, unknown names, values that mean nothing to this version.  A file
+that is written in another way is written anew with all its entries.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 
+from salotto.documents.file_text import RefusedError, text_of
+from salotto.documents.numbers import whole_number
 from salotto.documents.problem import Problem
+from salotto.documents.quoting import readable, shown
 from salotto.documents.resources import config_folder
-from salotto.documents.yaml_tree import Scalar, nearest, read_mapping
+from salotto.documents.yaml_edit import Edited, edited
+from salotto.documents.yaml_tree import Node, Scalar, nearest, read_mapping
+from salotto.session.names import name_fault
 from salotto.speech.manner import Manner
 
 FILE = "settings.yaml"
@@ -108,14 +115,18 @@ class SettingsFile:
         """Puts choices in force and keeps them; whether they are kept, and `tell` hears why not."""
         self.now = replace(self.now, **values)
         self.is_new = False
-        if not self._writable:
-            tell(Problem("settings_not_kept", {"file": str(self._path)}))
+        file: dict[str, str | int] = {"file": readable(str(self._path))}
+        text = self._edited(values)
+        if text is None:
+            tell(Problem("settings_not_kept", file))
             return False
         try:
-            self._write(values)
+            self._write(text.text)
         except OSError:
-            tell(Problem("settings_unwritable", {"file": str(self._path)}))
+            tell(Problem("settings_unwritable", file))
             return False
+        if text.lost_remarks:
+            tell(Problem("settings_lost_remarks", file))
         return True
 
     def try_out(self, **values: str) -> None:
@@ -130,54 +141,78 @@ class SettingsFile:
         if file.problems and not file.root.entries:
             self._writable = False
         values: dict[str, str] = {}
-        names = [field.name for field in fields(Settings)]
         for key, node in file.root.entries:
-            place: dict[str, str | int] = {"file": FILE, "line": key.line, "name": key.text}
-            if key.text not in names:
-                meant = nearest(key.text, names)
-                code = "setting_unknown" if meant is None else "setting_unknown_nearest"
-                found.append(Problem(code, place if meant is None else {**place, "nearest": meant}))
-            elif not isinstance(node, Scalar):
-                found.append(Problem("setting_is_list", place))
-            elif key.text in CHOICES and node.text not in CHOICES[key.text]:
-                choices = ", ".join(CHOICES[key.text])
-                found.append(Problem("setting_value", {**place, "value": node.text[:40], "choices": choices}))
-            elif key.text in PERCENTS and not _is_percent(node.text):
-                found.append(Problem("setting_percent", {**place, "value": node.text[:40]}))
-            elif key.text in MILLISECONDS and not (node.text.isdecimal() and int(node.text) <= LONGEST_GUARD):
-                found.append(Problem("setting_milliseconds", {**place, "value": node.text[:40], "most": LONGEST_GUARD}))
-            else:
+            faults = _faults(key, node)
+            found += faults
+            if not faults and isinstance(node, Scalar):
                 values[key.text] = node.text
         self.problems = tuple(found)
         return Settings(**values)
 
-    def _write(self, values: Mapping[str, str]) -> None:
+    def _edited(self, values: Mapping[str, str]) -> Edited | None:
+        """What the file is to hold; None where it holds what this program does not understand."""
+        if not self._writable:
+            return None
+        if not os.path.lexists(self._path):
+            return edited("", values)
+        try:
+            return edited(text_of(self._path), values)
+        except RefusedError:
+            return None
+
+    def _write(self, text: str) -> None:
         """A new file beside the old one, then renamed over it: a full disk or a crash leaves the old one whole."""
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        lines = self._path.read_text("utf-8-sig").splitlines() if self._path.exists() else []
-        for name, value in values.items():
-            entry = f"{name}: {_quoted(value)}"
-            places = [at for at, line in enumerate(lines) if line.split(":")[0].strip() == name]
-            if places:
-                lines[places[0]] = entry
-            else:
-                lines.append(entry)
-        handle, temporary = tempfile.mkstemp(dir=self._path.parent, prefix=FILE)
+        path = Path(os.path.realpath(self._path))  # a link stays a link
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=FILE)
         try:
             with open(handle, "w", encoding="utf-8", newline="\n") as stream:
-                stream.write("\n".join(lines) + "\n")
+                stream.write(text)
                 stream.flush()
                 os.fsync(stream.fileno())
-            os.replace(temporary, self._path)
+            os.replace(temporary, path)
         except BaseException:
             os.unlink(temporary)
             raise
 
 
-def _is_percent(word: str) -> bool:
-    return word in ("", AUTO) or (word.isdecimal() and int(word) <= 100)
+_NAMES = tuple(field.name for field in fields(Settings))
 
 
-def _quoted(value: str) -> str:
-    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'
+def _faults(key: Scalar, node: Node) -> tuple[Problem, ...]:
+    """Why an entry does not count; nothing for one that does."""
+    name = key.text
+    place: dict[str, str | int] = {"file": FILE, "line": key.line, "name": shown(name)}
+    if name not in _NAMES:
+        meant = nearest(name, _NAMES)
+        code = "setting_unknown" if meant is None else "setting_unknown_nearest"
+        return (Problem(code, place if meant is None else {**place, "nearest": meant}),)
+    if not isinstance(node, Scalar):
+        return (Problem("setting_is_list", place),)
+    text = node.text
+    value = {**place, "value": shown(text)}
+    if name in CHOICES and text not in CHOICES[name]:
+        choices = ", ".join(CHOICES[name])
+        if not text.strip():
+            return (Problem("setting_empty", {**place, "choices": choices}),)
+        return (Problem("setting_value", {**value, "choices": choices}),)
+    if name in PERCENTS and text not in ("", AUTO) and whole_number(text, 0, 100) is None:
+        return (Problem("setting_percent", value),)
+    if name in MILLISECONDS and whole_number(text, 0, LONGEST_GUARD) is None:
+        if not text.strip():
+            return (Problem("setting_milliseconds_empty", {**place, "most": LONGEST_GUARD}),)
+        return (Problem("setting_milliseconds", {**value, "most": LONGEST_GUARD}),)
+    if name == "player" and text and (fault := name_fault(text)) is not None:
+        return Problem("setting_player", place), fault
+    if name == "table" and text and not _is_table(text):
+        return (Problem("setting_table", place),)
+    return ()
+
+
+def _is_table(text: str) -> bool:
+    """Whether it looks like a table that was remembered; `drafts.recall` reads it, which takes time to import."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(found, dict) and {"options", "players", "err", "notice"} <= found.keys()

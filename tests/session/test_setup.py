@@ -6,7 +6,8 @@ import pytest
 
 from salotto.core.options import Game, table_for
 from salotto.documents.problem import Problem
-from salotto.session.setup import BotSetup, Setup, name_fault
+from salotto.session.names import name_fault
+from salotto.session.setup import BotSetup, Setup
 
 
 @pytest.mark.parametrize(

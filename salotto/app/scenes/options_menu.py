@@ -12,7 +12,7 @@ from salotto.app.settings import CHOICES, SOUNDING, TELLING, Settings
 from salotto.app.shell import Shell
 from salotto.documents.problem import Problem
 from salotto.keys import keymap
-from salotto.session.setup import name_fault
+from salotto.session.names import name_fault
 
 GUARDS = ("repeat_guard", "slow_keys")
 MILLISECONDS_OFFERED = ("0", "100", "200", "300", "500", "750", "1000", "1500", "2000")

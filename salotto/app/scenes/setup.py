@@ -18,7 +18,7 @@ from salotto.lobby.actions import LobbyAction, Rename, SetOptions, SetTeams, Sta
 from salotto.lobby.decide import LobbyRefusal, OptionsRefused, decide
 from salotto.lobby.table import Player
 from salotto.rules.presets import PRESETS, apply_preset
-from salotto.session.setup import name_fault
+from salotto.session.names import name_fault
 from salotto.speech.options_text import in_force, value
 from salotto.speech.refusals import fault
 
