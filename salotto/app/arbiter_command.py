@@ -19,7 +19,7 @@ _GAMES = ("scopa", "escoba", "spazzino")
 
 def add_parser(commands: Subparsers, book: Phrasebook, shared: argparse.ArgumentParser) -> None:
     """Adds `arbiter` with its three questions to the command line; `shared` is what every command understands."""
-    from salotto.app.arguments import number, one_of  # that module imports this one
+    from salotto.app.arguments import number, one_of, something  # that module imports this one
 
     arbiter = commands.add_parser("arbiter", help=book.say("cli.arbiter.help"), parents=[shared])
     questions = arbiter.add_subparsers(
@@ -53,7 +53,7 @@ def add_parser(commands: Subparsers, book: Phrasebook, shared: argparse.Argument
     add_rules(counting)
 
     play = add("play", book.say("cli.arbiter.play"), book.say("cli.arbiter.script"))
-    play.add_argument("file", metavar=book.say("cli.file"), help=book.say("cli.arbiter.file"))
+    play.add_argument("file", type=something(book), metavar=book.say("cli.file"), help=book.say("cli.arbiter.file"))
     play.add_argument("--say", action="store_true", help=book.say("cli.arbiter.say"))
     play.add_argument("--seat", type=number(book, 0, 5), metavar="0-5", help=book.say("cli.arbiter.seat"))
 

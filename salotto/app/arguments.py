@@ -13,6 +13,8 @@ from typing import NoReturn
 from salotto import __version__
 from salotto.app.settings import CHOICES
 from salotto.core.options import SCOPA_ONLY, SPAZZINO_ONLY, Game, Taking
+from salotto.documents.numbers import whole_number
+from salotto.documents.quoting import shown
 from salotto.documents.yaml_tree import nearest
 from salotto.rules.presets import PRESETS
 from salotto.speech.names import enumeration
@@ -20,12 +22,14 @@ from salotto.speech.phrasebook import LANGUAGES, Phrasebook
 
 BAD_ARGUMENTS = 2  # exit status
 
+_LITERAL = r"""(?P<text>(['"])(?:\\.|(?!\2)[^\\])*\2)"""  # a text as Python spells it in quotes
+
 # argparse's own sentences, taken apart to be said in the person's language; anything else is a plain "not understood"
 _COMPLAINTS = (
     ("cli.unknown_argument", re.compile(r"unrecognized arguments: (?P<text>.*)", re.DOTALL)),
     ("cli.missing_argument", re.compile(r"the following arguments are required: (?P<text>.*)", re.DOTALL)),
     ("cli.missing_value", re.compile(r"argument (?P<text>.*): expected .*argument.*", re.DOTALL)),
-    ("cli.unknown_command", re.compile(r"argument [^:]*: invalid choice: '(?P<text>.*?)' .*", re.DOTALL)),
+    ("cli.unknown_command", re.compile(rf"argument [^:]*: invalid choice: {_LITERAL}.* \(choose .*", re.DOTALL)),
     ("cli.surplus_value", re.compile(r"argument (?P<text>.*): ignored explicit argument .*", re.DOTALL)),
 )
 _OURS = re.compile(r"argument (?P<argument>[^:]*): (?P<sentence>.*)", re.DOTALL)
@@ -54,7 +58,7 @@ def parser(book: Phrasebook) -> argparse.ArgumentParser:
         _add_table(command, book)
     commands.add_parser("speech", help=book.say("cli.speech"), parents=[shared])
     keys = commands.add_parser("keys", help=book.say("cli.keys"), parents=[shared])
-    keys.add_argument("--check", metavar=book.say("cli.file"), help=book.say("cli.check"))
+    keys.add_argument("--check", type=something(book), metavar=book.say("cli.file"), help=book.say("cli.check"))
     arbiter_command.add_parser(commands, book, _shared(book, is_heard=False))
     return top
 
@@ -74,8 +78,10 @@ def one_of(book: Phrasebook, words: Iterable[str]) -> Callable[[str], str]:
     def check(text: str) -> str:
         if text in known:
             return text
+        if not text.strip():
+            raise argparse.ArgumentTypeError(book.say("cli.empty_choice", choices=", ".join(known)))
         meant = nearest(text, known)
-        values = {"value": text[:40], "choices": ", ".join(known)}
+        values = {"value": shown(text), "choices": ", ".join(known)}
         if meant is None:
             raise argparse.ArgumentTypeError(book.say("cli.not_one_of", **values))
         raise argparse.ArgumentTypeError(book.say("cli.not_one_of_nearest", nearest=meant, **values))
@@ -87,9 +93,34 @@ def number(book: Phrasebook, low: int, high: int) -> Callable[[str], int]:
     """A type for an argument that is a whole number in a range."""
 
     def check(text: str) -> int:
-        if text.isdecimal() and low <= int(text) <= high:
-            return int(text)
-        raise argparse.ArgumentTypeError(book.say("cli.not_a_number", value=text[:40], low=low, high=high))
+        found = whole_number(text, low, high)
+        if found is not None:
+            return found
+        if not text.strip():
+            raise argparse.ArgumentTypeError(book.say("cli.empty_number", low=low, high=high))
+        raise argparse.ArgumentTypeError(book.say("cli.not_a_number", value=shown(text), low=low, high=high))
+
+    return check
+
+
+def something(book: Phrasebook) -> Callable[[str], str]:
+    """A type for an argument that may be any text but none at all."""
+
+    def check(text: str) -> str:
+        if text.strip():
+            return text
+        raise argparse.ArgumentTypeError(book.say("cli.empty_value"))
+
+    return check
+
+
+def _seed(book: Phrasebook) -> Callable[[str], str]:
+    """A type for the word of a practice match, which is said and is kept in a file."""
+
+    def check(text: str) -> str:
+        if not something(book)(text).isprintable():
+            raise argparse.ArgumentTypeError(book.say("cli.not_a_word", value=shown(text)))
+        return text
 
     return check
 
@@ -123,7 +154,7 @@ def _shared(book: Phrasebook, *, is_heard: bool = True) -> argparse.ArgumentPars
         shared.add_argument(
             f"--{display}", dest="display", action="store_const", const=display, help=for_ears(f"cli.{display}")
         )
-    shared.add_argument("--seed", metavar=book.say("cli.word"), help=for_ears("cli.seed"))
+    shared.add_argument("--seed", type=_seed(book), metavar=book.say("cli.word"), help=for_ears("cli.seed"))
     return shared
 
 
@@ -163,7 +194,8 @@ def _parser_class(book: Phrasebook) -> type[argparse.ArgumentParser]:
             self._positionals.title = book.say("cli.commands")
 
         def parse_args(self, args=None, namespace=None):  # type: ignore[no-untyped-def]
-            found, unknown = self.parse_known_args(args, namespace)
+            words = _joined(sys.argv[1:] if args is None else args)
+            found, unknown = self.parse_known_args(words, namespace)
             if unknown:  # argparse itself would not tell for which command
                 self.refuse(f"unrecognized arguments: {' '.join(unknown)}", _command_line(self.prog, found))
             return found
@@ -176,6 +208,17 @@ def _parser_class(book: Phrasebook) -> type[argparse.ArgumentParser]:
             raise SystemExit(BAD_ARGUMENTS)
 
     return Parser
+
+
+def _joined(words: Sequence[str]) -> list[str]:
+    """The words with a value such as `-1,2` joined to its option, since argparse would take it for an option itself."""
+    joined: list[str] = []
+    for word in words:
+        if re.match(r"-\d", word) and joined and re.fullmatch(r"--[^=]+", joined[-1]):
+            joined[-1] += f"={word}"
+        else:
+            joined.append(word)
+    return joined
 
 
 def _command_line(program: str, found: Namespace) -> str:
@@ -191,9 +234,16 @@ def complaint(book: Phrasebook, message: str, command: str) -> str:
         found = pattern.fullmatch(message)
         if found is None:
             continue
-        if message_id != "cli.missing_argument":
-            return book.say(message_id, text=found["text"], help=where)
-        missing = found["text"].split(", ")
-        return book.say(message_id, n=len(missing), text=enumeration(book, missing), help=where)
+        text = _unquoted(found["text"]) if message_id == "cli.unknown_command" else found["text"]
+        if message_id == "cli.missing_argument":
+            missing = text.split(", ")
+            return book.say(message_id, n=len(missing), text=enumeration(book, missing), help=where)
+        return book.say(message_id, text=shown(text), help=where) if text.strip() else book.say("cli.empty", help=where)
     ours = _OURS.fullmatch(message)
     return book.say("cli.argument", **ours.groupdict()) if ours else book.say("cli.not_understood", help=where)
+
+
+def _unquoted(literal: str) -> str:
+    from ast import literal_eval  # takes 2 ms, and start-up is heard as silence
+
+    return str(literal_eval(literal))

@@ -18,9 +18,9 @@ def as_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.argv", ["/usr/bin/salotto"])
 
 
-def refused(capsys: Lines, words: str, language: str = "it") -> str:
+def refused(capsys: Lines, *words: str, language: str = "it") -> str:
     with pytest.raises(SystemExit) as exit_:
-        parser(load(language)).parse_args(words.split())
+        parser(load(language)).parse_args(words)
     assert exit_.value.code == 2
     return capsys.readouterr().err
 
@@ -65,14 +65,92 @@ def help_of(capsys: Lines, words: str) -> str:
             "--players: 9 non va bene. Scrivi un numero da 2 a 6.",
             "--players: 9 is not allowed. Type a number from 2 to 6.",
         ),
+        *(
+            (
+                f"play --{name} {'9' * 5000}",
+                f"--{name}: {'9' * 40} non va bene. Scrivi un numero da {low} a {high}.",
+                None,
+            )
+            for name, low, high in (("target", 1, 99), ("players", 2, 6), ("dealer", 1, 6), ("teams", 2, 3))
+        ),
+        ("play --players -1", "--players: -1 non va bene. Scrivi un numero da 2 a 6.", None),
+        ("play --plain -1", "--plain non vuole un valore. Guarda salotto play --help.", None),
+        (
+            f"--keymap {'x' * 5000}",
+            f"--keymap: {'x' * 40} non va bene. "
+            "Scegli tra default, azerty, left-hand, numpad, one-key-at-a-time, right-hand.",
+            None,
+        ),
+        ("x" * 5000, f"Il comando {'x' * 40} non esiste. Guarda salotto --help.", None),
+        (f"play {'x' * 5000}", f"Non conosco {'x' * 40}. Guarda salotto play --help.", None),
     ],
 )
 def test_what_is_refused_names_the_help_of_the_command(
     capsys: Lines, words: str, italian: str, english: str | None
 ) -> None:
-    assert refused(capsys, words) == f"{italian}\n"
+    assert refused(capsys, *words.split()) == f"{italian}\n"
     if english is not None:
-        assert refused(capsys, words, "en") == f"{english}\n"
+        assert refused(capsys, *words.split(), language="en") == f"{english}\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "italian", "english"),
+    [
+        (
+            ["--lang", ""],
+            "--lang: il valore è vuoto. Scegli tra it, en.",
+            "--lang: the value is empty. Choose from it, en.",
+        ),
+        (
+            ["--keymap", " "],
+            "--keymap: il valore è vuoto. "
+            "Scegli tra default, azerty, left-hand, numpad, one-key-at-a-time, right-hand.",
+            None,
+        ),
+        (
+            ["play", "--seed", ""],
+            "--seed: il valore è vuoto. Scrivici qualcosa.",
+            "--seed: the value is empty. Write something there.",
+        ),
+        (
+            ["play", "--seed", "\udcff\udcfe"],
+            r"--seed: \xff\xfe non va bene. Usa solo lettere, cifre e segni che si possono leggere.",
+            None,
+        ),
+        (
+            ["play", "--seed", "a\nb"],
+            r"--seed: a\nb non va bene. Usa solo lettere, cifre e segni che si possono leggere.",
+            None,
+        ),
+        (
+            ["play", "--target", ""],
+            "--target: il valore è vuoto. Scrivi un numero da 1 a 99.",
+            "--target: the value is empty. Type a number from 1 to 99.",
+        ),
+        (["keys", "--check", ""], "--check: il valore è vuoto. Scrivici qualcosa.", None),
+        (["arbiter", "play", ""], "FILE: il valore è vuoto. Scrivici qualcosa.", None),
+        (
+            [""],
+            "Uno degli argomenti è vuoto. Guarda salotto --help.",
+            "One of the arguments is empty. See salotto --help.",
+        ),
+        (["play", ""], "Uno degli argomenti è vuoto. Guarda salotto play --help.", None),
+        (
+            ["\udcff\udcfe"],
+            r"Il comando \xff\xfe non esiste. Guarda salotto --help.",
+            r"There is no command \xff\xfe. See salotto --help.",
+        ),
+        (["play", "\udcff"], r"Non conosco \xff. Guarda salotto play --help.", None),
+        (["a'b"], "Il comando a'b non esiste. Guarda salotto --help.", None),
+        (["a'b\" (choose from x"], "Il comando a'b\" (choose from x non esiste. Guarda salotto --help.", None),
+    ],
+)
+def test_what_is_empty_or_no_text_is_told_without_a_hole(
+    capsys: Lines, words: list[str], italian: str, english: str | None
+) -> None:
+    assert refused(capsys, *words) == f"{italian}\n"
+    if english is not None:
+        assert refused(capsys, *words, language="en") == f"{english}\n"
 
 
 @pytest.mark.parametrize(
@@ -90,7 +168,7 @@ def test_a_rule_is_chosen_left_out_or_left_to_the_preset(words: str, option: str
 
 
 def test_no_rule_is_denied_twice(capsys: Lines) -> None:
-    assert refused(capsys, "play --no-no-sweep-on-last").startswith("Non conosco --no-no-sweep-on-last.")
+    assert refused(capsys, "play", "--no-no-sweep-on-last").startswith("Non conosco --no-no-sweep-on-last.")
 
 
 def test_the_help_of_a_match_has_each_rule_once(capsys: Lines) -> None:
