@@ -50,6 +50,12 @@ def put(home: Path, name: str, text: str) -> Path:
         ),
         ("language: null\n", [f"File settings.yaml, riga 1. language non può essere null. {CHOICES_OF_LANGUAGE}"]),
         ("language: no\n", [f"File settings.yaml, riga 1. language non può essere no. {CHOICES_OF_LANGUAGE}"]),
+        (
+            f"rate: {'9' * 5000}\n",
+            [f"File settings.yaml, riga 1. rate non può essere {'9' * 40}. Serve un numero da 0 a 100, oppure auto."],
+        ),
+        (f"keymap: {'x' * 5000}\n", [f"La tastiera {'x' * 40} non esiste. Valgono i tasti normali."]),
+        ("keymap: ''\n", ["Il nome della tastiera è vuoto. Valgono i tasti normali."]),
         ("pace: [fast]\n", ["File settings.yaml, riga 1. L'opzione pace vuole una parola sola. Vale quella di prima."]),
         ("x" * 50_000_000, ["Il file settings.yaml è troppo grande, più di un milione di byte. Non viene letto."]),
         (
@@ -68,6 +74,9 @@ def put(home: Path, name: str, text: str) -> Path:
         "klingon",
         "null",
         "no",
+        "endless number",
+        "endless keymap",
+        "no keymap",
         "in a list",
         "big",
         "zero",
@@ -81,6 +90,15 @@ def test_c17_a_broken_settings_file_is_named_and_left_alone(text: str, said: lis
     assert ran.errors == ""
     assert file.read_bytes() == before
     assert not (tmp_path / "ran").exists()
+
+
+def test_a_save_with_half_a_character_is_named_and_the_menu_comes(tmp_path: Path) -> None:
+    file = tmp_path / "data" / "matches" / "a.jsonl"
+    file.parent.mkdir(parents=True)
+    file.write_text('{"salotto":"match","format":1,"rules":1,"x":"\\ud800","sum":"0"}\n')
+    ran = run(tmp_path, "--voice", "off", "--plain")
+    assert "La partita a.jsonl è rovinata alla riga 1, non si può riprendere. Il file resta com'è." in ran.lines
+    assert (ran.errors, ran.lines[-2][:15]) == ("", "Menu principale")
 
 
 def test_c17_a_folder_in_place_of_the_settings_is_named(tmp_path: Path) -> None:
@@ -164,6 +182,24 @@ def test_c28_a_home_with_accents_and_blanks_keeps_matches_and_settings(changed: 
 def test_c28_without_home_and_with_a_relative_config_folder_it_starts(tmp_path: Path) -> None:
     env = {"SALOTTO_CONFIG": None, "HOME": None, "XDG_CONFIG_HOME": "here"}
     assert run(tmp_path, *MATCH, env=env).lines[1:] == [*GONE_ON, ENDED]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (
+            ("play", "--seed", b"\xff\xfe"),
+            "--seed: \\xff\\xfe non va bene. Usa solo lettere, cifre e segni che si possono leggere.",
+        ),
+        ((b"\xff\xfe",), "Il comando \\xff\\xfe non esiste. Guarda python3 -m salotto --help."),
+    ],
+)
+def test_an_argument_that_is_no_text_is_refused_in_a_sentence(
+    arguments: tuple[str | bytes, ...], said: str, tmp_path: Path
+) -> None:
+    ran = run(tmp_path, *map(os.fsdecode, arguments), "--lang", "it")
+    assert (ran.status, ran.lines) == (2, [])
+    assert ran.errors.replace("python3 start.py", "python3 -m salotto").splitlines() == [said]
 
 
 def test_c28_where_nothing_can_be_written_it_says_so_once_and_plays(tmp_path: Path) -> None:

@@ -466,6 +466,36 @@ def test_an_unknown_keymap_is_told_and_the_default_is_used() -> None:
     assert [problem.code for problem in load("../../etc/passwd")[1]] == ["keymap_unknown"]
 
 
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("x" * 5000, f"La tastiera {'x' * 40} non esiste. Valgono i tasti normali."),
+        ("\udcff", "La tastiera \\xff non esiste. Valgono i tasti normali."),
+        (" ", "Il nome della tastiera è vuoto. Valgono i tasti normali."),
+    ],
+)
+def test_an_odd_name_of_a_keymap_is_told_short_and_without_a_hole(name: str, sentence: str) -> None:
+    (problem,) = load(name)[1]
+    assert load_phrasebook("it").say(f"problem.{problem.code}", **problem.values) == sentence
+
+
+@pytest.mark.parametrize(("blank", "name"), [("' '", "space"), ('"\\t"', "tab"), ('"\\r"', "enter")])
+def test_a_key_that_cannot_be_seen_is_told_by_its_name(config: Path, blank: str, name: str) -> None:
+    clash, repeated = at_table(config, f"pile.read: [x, {blank}]", f"score.read: [z, {blank}, {blank}]")[1][:2]
+    assert clash.startswith(f"File keymap.yaml, riga 3. Il tasto {name} per pile.read è già di ")
+    assert repeated == f"File keymap.yaml, riga 4. {name} è lo stesso tasto di {name}, già scritto qui."
+
+
+def test_of_an_endless_name_only_the_beginning_is_told(config: Path) -> None:
+    said = own(config, f"{'x' * 900}: 1\nmodes: {{{'y' * 900}: {{}}, table: {{{'z' * 900}: q}}}}")[1]
+    assert said == [
+        f"File keymap.yaml, riga 1. {'x' * 40} non va qui. Un file di tasti contiene version e modes.",
+        f"File keymap.yaml, riga 2. Il modo {'y' * 40} non esiste. "
+        "I modi sono everywhere, table, menu, teams, marking, question, text, help.",
+        f"File keymap.yaml, riga 2. Il comando {'z' * 40} non esiste.",
+    ]
+
+
 def test_a_keymap_of_the_config_folder_is_found_and_the_own_file_lies_over_it(config: Path) -> None:
     (config / "keymaps").mkdir()
     (config / "keymaps" / "mine.yaml").write_text("modes: {table: {score.read: x, turn.who: z}}")
