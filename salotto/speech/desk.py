@@ -8,6 +8,7 @@ from collections.abc import Callable
 from enum import StrEnum
 
 from salotto.documents.problem import Problem
+from salotto.documents.quoting import shown
 from salotto.speech.backends.backend import Factory
 from salotto.speech.manner import Manner, Trait
 from salotto.speech.pace import Pace
@@ -104,7 +105,7 @@ class Desk:
             if len(refused) > 1:
                 return Problem("voice_keeps_manner", {"voice": voice})
             (trait,) = refused
-            name = {"name": self.manner.voice or ""} if trait is Trait.VOICE else {}
+            name = {"name": shown(self.manner.voice or "")} if trait is Trait.VOICE else {}
             return Problem(_REFUSALS[trait], {"voice": voice, **name})
 
     def must_tell(self) -> bool:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from salotto.documents import yaml_tree
 from salotto.documents.problem import Problem
+from salotto.documents.quoting import shown
 from salotto.documents.resources import config_folder, shipped
 
 if TYPE_CHECKING:  # its import takes 10 ms
@@ -123,7 +124,7 @@ class Phrasebook:
             raise CatalogueError(f"no message {message_id} in {self.language}") from None
 
     def _fault(self, message_id: str, own: Message) -> Problem | None:
-        place: dict[str, str | int] = {"file": own.file, "line": own.line, "message": message_id}
+        place: dict[str, str | int] = {"file": own.file, "line": own.line, "message": shown(message_id)}
         shipped_message = self._messages.get(message_id)
         if shipped_message is None:
             meant = yaml_tree.nearest(message_id, self._messages)
@@ -136,7 +137,7 @@ class Phrasebook:
             return Problem("message_not_counted", place)
         surplus = sorted(own.variables - shipped_message.variables)
         if surplus:
-            return Problem("message_value_unknown", {**place, "value": surplus[0]})
+            return Problem("message_value_unknown", {**place, "value": shown(surplus[0])})
         return None
 
 
@@ -187,7 +188,7 @@ def _leaves(file: str, prefix: str, group: yaml_tree.Mapping, problems: list[Pro
         if isinstance(value, yaml_tree.Scalar):
             yield message_id, Message(value.text, None, file, value.line)
         elif isinstance(value, yaml_tree.Sequence):
-            place: dict[str, str | int] = {"file": file, "line": value.line, "message": message_id}
+            place: dict[str, str | int] = {"file": file, "line": value.line, "message": shown(message_id)}
             problems.append(Problem("message_is_list", place))
         else:
             forms = {name.text: form.text for name, form in value.entries if isinstance(form, yaml_tree.Scalar)}

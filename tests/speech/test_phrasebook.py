@@ -114,6 +114,7 @@ def test_own_wording_may_leave_a_value_out(tmp_path: Path) -> None:
     ("text", "code", "values"),
     [
         ("it:\n  xyz: x", "message_unknown", {"line": 2, "message": "xyz"}),
+        (f"it:\n  {'x' * 900}: x", "message_unknown", {"line": 2, "message": "x" * 40}),
         ("it:\n  take.mien: x", "message_unknown_nearest", {"line": 2, "message": "take.mien", "nearest": "take.mine"}),
         ("it:\n  take.mine: '{card}'", "message_value_unknown", {"line": 2, "message": "take.mine", "value": "card"}),
         ("it:\n  take.mine: 'x { y'", "message_braces", {"line": 2, "message": "take.mine"}),

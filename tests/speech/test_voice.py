@@ -289,12 +289,13 @@ def test_manner_that_the_voice_does_not_take_is_told_once_for_each_wish(
     ]
 
 
-def test_name_that_no_voice_has_is_told(open_voice: Open, troubles: list[Problem]) -> None:
+@pytest.mark.parametrize(("name", "told"), [("Zira", "Zira"), ("x" * 5000, "x" * 40)])
+def test_name_that_no_voice_has_is_told(open_voice: Open, troubles: list[Problem], name: str, told: str) -> None:
     voice = open_voice(Studio(Stubborn))
-    voice.set_manner(Manner(voice="Zira"))
+    voice.set_manner(Manner(voice=name))
     voice.say(answer("Scopa."))
     assert voice.wait(15)
-    assert troubles == [Problem("voice_unknown_name", {"voice": "stubborn", "name": "Zira"})]
+    assert troubles == [Problem("voice_unknown_name", {"voice": "stubborn", "name": told})]
 
 
 def test_voices_are_listed_when_asked_for(open_voice: Open) -> None:
