@@ -77,7 +77,7 @@ class Program:
             case _ if ask_first:
                 FirstStart(self.shell, lambda: self._with_settings(self._offer_to_go_on)).begin()
             case _:
-                self._offer_to_go_on()
+                self._offer_to_go_on(Channel.NEWS)  # no key asked for it: it is heard behind what was told before
 
     def _at_once(self, args: Namespace, *, watch: bool) -> None:
         options = table_options(args)
@@ -192,19 +192,25 @@ class Program:
         menu.told_as = Channel.NEWS  # behind the count of the last hand
         self.shell.push(menu)
 
-    def _offer_to_go_on(self) -> None:
+    def _offer_to_go_on(self, told_as: Channel = Channel.ANSWER) -> None:
         """The newest unfinished match is offered first; no leads to the main menu, which offers it too."""
         shelf = storage.unfinished()
         for problem in shelf.problems:
             self.shell.report(problem)
         if not shelf.matches:
-            self.main_menu()
+            self.main_menu(told_as)
             return
         newest = shelf.matches[0]
         question = self.shell.say("app.go_on_question", match=self.describe(newest))
-        self.shell.push(
-            Question(self.shell, question, yes=lambda: self.go_on(newest, self.main_menu), no=self.main_menu)
+        self._push(
+            Question(self.shell, question, yes=lambda: self.go_on(newest, self.main_menu), no=self.main_menu), told_as
         )
+
+    def _push(self, scene: Menu | Question, told_as: Channel) -> None:
+        """Opens a scene; what it says later answers keys."""
+        scene.told_as = told_as
+        self.shell.push(scene)
+        scene.told_as = Channel.ANSWER
 
     def describe(self, saved: Saved) -> str:
         """Which match it is: the game and the totals, the person's own first."""
@@ -220,7 +226,7 @@ class Program:
             return self.shell.say("app.saved_undealt", game=game, date=date, scores=scores.text)
         return self.shell.say("app.saved", game=game, date=date, n=board.hand_number, scores=scores.text)
 
-    def main_menu(self) -> None:
+    def main_menu(self, told_as: Channel = Channel.ANSWER) -> None:
         """Opens the main menu; Escape asks whether to leave."""
         say = self.shell.say
 
@@ -247,7 +253,7 @@ class Program:
             ]
 
         items = entries()
-        self.shell.push(Menu(self.shell, say("main_menu.title"), lambda: items, self.shell.interrupt))
+        self._push(Menu(self.shell, say("main_menu.title"), lambda: items, self.shell.interrupt), told_as)
 
     def _display(self) -> tuple[str, str]:
         """What the front end was built by."""
@@ -261,7 +267,14 @@ class Program:
             go_on()
 
     def _ask_again(self) -> None:
-        FirstStart(self.shell, lambda: self._with_settings(self._reopen), self._reopen).begin()
+        """Asks the questions of the first start over the options, which Escape leads back to."""
+        options = self.shell.scene
+
+        def asked() -> None:
+            self.shell.pop(quietly=True)
+            self._reopen()
+
+        FirstStart(self.shell, lambda: self._with_settings(asked), options.resumed).begin()
 
     def _reopen(self) -> None:
         """The main menu anew, in the language and with the matches of the moment."""

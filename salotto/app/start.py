@@ -42,7 +42,7 @@ def start(
     """
     inbox = Inbox()
     screen = isinstance(lines, ScreenLines)
-    mode = voice_mode(getattr(args, "voice", settings.now.voice), screen)
+    mode = voice_mode(settings.now.voice, screen)  # from the command line too, unless it was chosen anew since
     voice = Voice(Chooser(), book.language, inbox.put, mode=mode, manner=settings.now.manner)
     voice.say(Utterance(hello, Channel.SYSTEM, "app.hello"))
     voice.start()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -347,12 +347,14 @@ def test_by_typed_lines_the_same_is_asked(tmp_path: Path) -> None:
     assert kept(tmp_path) == Settings("en", "off", pace="slow")
 
 
-def open_again(home: Path, lang: str, kind: type[Terminal] = Terminal, **settings: str) -> Terminal:
-    """The program in the options, where the questions have been asked for again."""
+def open_again(
+    home: Path, lang: str, kind: type[Terminal] = Terminal, changes: Sequence[str] = (), **settings: str
+) -> Terminal:
+    """The program in the options, where the questions have been asked for again after other changes."""
     write_settings(home, language=lang, voice="off", **settings)
     program = kind(home=home, lang="", voice="", env=voiceless(home))
     program.lang = lang
-    program.press("o", "enter", "end", "up", "up", "enter")
+    program.press("o", "enter", *changes, "end", "up", "up", "enter")
     return program
 
 
@@ -368,16 +370,23 @@ def test_again_from_the_options_enter_alone_changes_nothing(tmp_path: Path, lang
 
 @pytest.mark.parametrize(("lang", "other", "key"), [("it", "en", "down"), ("en", "it", "up")])
 def test_again_from_the_options_escape_leaves_all_as_it_was(tmp_path: Path, lang: str, other: str, key: str) -> None:
-    with open_again(tmp_path, lang, pace="slow", braille="off") as program:
+    changed_pace = ("down", "down", "right", "right")  # from slow over the wait for Enter to at once
+    with open_again(tmp_path, lang, changes=changed_pace, pace="slow", braille="off") as program:
         file = tmp_path / "config" / "settings.yaml"
         before = file.read_bytes()
         program.expect(LISTS[lang][0][0])
         program.press(key, "enter", READER, IN_PIECES)
         program.expect(LISTS[other][3][0].replace("3.", "2."))
         program.press("escape", "escape", "escape")
-        program.expect_match({"it": r"Menu principale\. .*", "en": r"Main menu\. .*"}[lang])
-        said = program.answers("end")
-        assert said == [{"it": "Esci, 8 di 8.", "en": "Quit, 8 of 8."}[lang]]
+        program.expect(
+            {
+                "it": "Opzioni. Rifai le domande del primo avvio, 20 di 22.",
+                "en": "Options. Ask the questions of the first start again, 20 of 22.",
+            }[lang]
+        )
+        pace = {"it": "Ritmo dei computer, subito", "en": "Pace of the computers, at once"}[lang]
+        assert program.answers("home", "down", "down")[-1] == f"{pace}, 3 {'di' if lang == 'it' else 'of'} 22."
+        program.answers("escape")
     assert file.read_bytes() == before
 
 

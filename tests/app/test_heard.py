@@ -59,7 +59,7 @@ def test_b04_the_end_of_a_hand_is_heard_whole_in_order_and_in_few_calls(start: S
     program.play_on()
     program.settle()
     calls, lines = len(program.recorder.spoken), len(program.lines.all)
-    program.press("enter", "enter")
+    program.press("enter")
     program.play_on()
     program.settle()
     told = program.lines.all[lines:]

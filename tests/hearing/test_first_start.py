@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from salotto.speech.phrasebook import LANGUAGES, load
-from tests.app.terminal import Terminal
+from tests.app.terminal import Terminal, write_settings
 from tests.speech_rig import Ears, SpeechRig
 
 Heard = list[tuple[str, str]]
@@ -30,7 +30,7 @@ TEST_SENTENCE = {
     "en": ["This is the test sentence.", "How many times did you hear the test sentence?", "Once, 1 of 4."],
 }
 READER, DIRECT, NOT_AT_ALL = "1", "2", "3"
-LONGEST_PAUSE = 1.0  # seconds without sound after which all has been said
+LONGEST_PAUSE = 2.0  # seconds without sound after which all has been said
 
 
 @pytest.fixture
@@ -101,3 +101,30 @@ def test_what_was_heard_twice_is_left_to_the_reader(rig: SpeechRig, tmp_path: Pa
         assert told[-1] == "Allora legge solo lo screen reader."
         said = heard(rig, start, [*told, switched_on])
         assert said == [("it", sentence) for sentence in re.split(r"(?<=[.]) ", switched_on)]
+
+
+def test_an_ordinary_start_is_heard_in_the_order_in_which_it_is_printed(rig: SpeechRig, tmp_path: Path) -> None:
+    write_settings(tmp_path, pace="slow")
+    with Terminal(home=tmp_path, voice="direct", env=rig.environment) as program:
+        program.expect("Menu principale. Gioca a scopa, 1 di 8.")
+        printed = program.lines()
+        said = [("it", sentence) for line in printed for sentence in re.split(r"(?<=[.]) ", line)]
+        assert heard(rig, 0, printed) == said
+
+
+def test_a_voice_asked_for_goes_on_in_the_window_whatever_the_command_line_said(rig: SpeechRig, tmp_path: Path) -> None:
+    with Terminal(home=tmp_path, voice="off", env=rig.environment) as program:
+        program.expect(FIRST_ITEM["it"])
+        program.press("enter", DIRECT)
+        program.expect(" ".join(TEST_SENTENCE["it"][1:]))
+        heard(rig, 0, TEST_SENTENCE["it"])
+        program.press("1", "1", "2")
+        program.expect_match("Guardi lo schermo.*")
+        rig.sound_since(rig.length() - 1, LONGEST_PAUSE)
+        start = rig.length()
+        program.press("2")
+        program.wait_for_code("\x1b[?2004h", 2)
+        menu = "Menu principale. Gioca a scopa, 1 di 8."
+        assert heard(
+            rig, start, ["Tutto pronto. Le scelte si cambiano nelle opzioni.", "Guida dei tasti con F1.", menu]
+        )[-2:] == [("it", sentence) for sentence in re.split(r"(?<=[.]) ", menu)]

@@ -21,7 +21,7 @@ MILLISECONDS_OFFERED = ("0", "100", "200", "300", "500", "750", "1000", "1500", 
 class OptionsMenu(Menu):
     """The list of settings.  `done` follows when it is closed, with what was changed or without.
 
-    `ask_again` asks the questions of the first start, in place of the list.
+    `ask_again` asks the questions of the first start over the list, which Escape leads back to.
     """
 
     def __init__(self, shell: Shell, done: Callable[[], None], ask_again: Callable[[], None]) -> None:
@@ -47,10 +47,14 @@ class OptionsMenu(Menu):
                 self._rename,
                 describe=lambda: say("settings.player.help"),
             ),
-            Item(lambda: say("settings.first_start"), self._to_first_start),
+            Item(lambda: say("settings.first_start"), self._ask_again),
             Item(lambda: say("settings.keep"), self._keep),
             Item(lambda: say("settings.cancel"), self._cancel),
         ]
+
+    def resumed(self) -> None:
+        self.shell.teller.voice.set_manner(self._draft.manner)  # tried out and not kept yet
+        super().resumed()
 
     def _open_voice(self) -> None:
         """How the voice sounds, in a list of its own."""
@@ -109,10 +113,6 @@ class OptionsMenu(Menu):
             return problem
 
         self.shell.push(TextEntry(self.shell, self.shell.say("settings.type_name"), accept, self.say_value))
-
-    def _to_first_start(self) -> None:
-        self.shell.pop(quietly=True)
-        self._ask_again()
 
     def _keep(self) -> None:
         before, now = asdict(self.shell.settings.now), asdict(self._draft)

@@ -7,12 +7,14 @@ from collections.abc import Callable
 from salotto.app.scenes.scene import Scene
 from salotto.app.shell import Shell
 from salotto.keys.commands import Mode
+from salotto.speech.utterance import Channel, Utterance
 
 
 class Question(Scene):
     """Asks; then closes itself and does what was answered."""
 
     mode = Mode.QUESTION
+    told_as = Channel.ANSWER  # or as news, where no key asked for it
 
     def __init__(self, shell: Shell, text: str, yes: Callable[[], None], no: Callable[[], None]) -> None:
         self.shell = shell
@@ -32,7 +34,7 @@ class Question(Scene):
         return self.shell.say("question.keys", yes=yes, no=no)
 
     def opened(self) -> None:
-        self.shell.teller.answer(f"{self._text} {self.keys}", "question")
+        self.shell.teller.tell(Utterance(f"{self._text} {self.keys}", self.told_as, "question"))
 
     def on_command(self, command: str) -> None:
         if command == "question.yes":
