@@ -161,8 +161,9 @@ def test_a_missing_file_a_folder_and_a_tab_are_sentences(tmp_path: Path) -> None
 def test_a_script_may_come_through_a_pipe(tmp_path: Path) -> None:
     pipe = tmp_path / "script"
     os.mkfifo(pipe)
-    with subprocess.Popen(["sh", "-c", 'printf "%s" "$1" > "$2"', "sh", POSITION, str(pipe)]):
+    with subprocess.Popen(["sh", "-c", 'printf "%s" "$1" > "$2"', "sh", POSITION, str(pipe)]) as writer:
         answer = ask("play", str(pipe))
+        writer.kill()  # else it would wait for a reader for ever if there was none
     assert (answer.status, answer.error, answer.state("turn")) == (0, "", "0")
 
 
