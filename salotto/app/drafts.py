@@ -10,7 +10,7 @@ from typing import TypeAlias
 from salotto.bots.levels import GUARD, LEVELS
 from salotto.bots.player import ERR, NOTICE
 from salotto.core.options import Game, TableOptions, Taking, faults, table_for, teams_allowed
-from salotto.lobby.actions import AddPlayer, LobbyAction, RemovePlayer, SetOptions
+from salotto.lobby.actions import AddPlayer, LobbyAction, RemovePlayer, Rename, SetOptions
 from salotto.lobby.decide import LobbyRefusal, OptionsRefused, decide
 from salotto.lobby.events import LobbyEvent
 from salotto.lobby.evolve import evolve
@@ -128,4 +128,13 @@ def usual_draft(game: Game, remembered: str, person: str) -> Draft:
     draft = recall(remembered)
     if draft is None or draft.table.options.game is not game:
         return new_draft(table_for(game), person)
-    return draft
+    return replace(draft, table=_renamed(draft.table, person))
+
+
+def _renamed(table: WaitingTable, person: str) -> WaitingTable:
+    """The table with the name that the person goes by now, unless a computer of the table has it."""
+    for player in table.players:
+        if player.level is None:
+            answer = decide(table, Rename(player.name, person))
+            return table if isinstance(answer, LobbyRefusal | OptionsRefused) else after(table, answer)
+    return table

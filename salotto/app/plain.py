@@ -11,6 +11,7 @@ from typing import TextIO
 
 from salotto.app.clock import DueNow
 from salotto.app.shell import Shell
+from salotto.documents.quoting import shown
 from salotto.keys.commands import Mode
 from salotto.keys.gesture import Gesture, parse
 
@@ -63,7 +64,7 @@ def _type(shell: Shell, line: str) -> None:
     for word in line.split():
         gesture = parse(word)
         if not isinstance(gesture, Gesture):
-            shell.answer("plain.no_key", text=word[:40], help=shell.key_name("help.keys"))
+            shell.answer("plain.no_key", text=shown(word), help=shell.key_name("help.keys"))
             return
         if shell.is_closed:
             return

@@ -87,7 +87,7 @@ class Program:
                 self.shell.teller.system(fault(self.shell.book, one), "option_fault")
             self.shell.close(BAD_TABLE)
             return
-        self.play(self.setup(options, watch=watch), leave=self.shell.close if watch else lambda: leave(self.shell))
+        self.play(self.setup(options, watch=watch), leave=lambda: leave(self.shell))
 
     def setup(self, options: TableOptions, *, watch: bool = False) -> Setup:
         """A table of one person, or of none, and computers."""
@@ -104,8 +104,7 @@ class Program:
     def play(self, setup: Setup, leave: Callable[[], None], *, known: bool = False) -> None:
         """Begins a match; `leave` follows when it is over or left.  `known`: its options were heard just now."""
         self.shell.teller.history.begin_match()
-        has_person = any(bot is None for bot in setup.bots)
-        writer = storage.begin(setup, self.shell.report) if has_person else None
+        writer = None if setup.person is None else storage.begin(setup, self.shell.report)
         match = Match(setup, House(setup.seed), writer, bot_players(setup))
         if setup.seed is not None:
             self.shell.teller.system(self.shell.say("app.practice", seed=setup.seed), "app.practice")
@@ -129,11 +128,12 @@ class Program:
         self._open(match, resumed.writer, leave)
 
     def _tell_table(self, setup: Setup) -> None:
-        self.shell.teller.system(in_force(self.shell.book, setup.options, setup.names), "app.table")
+        said = in_force(self.shell.book, setup.options, setup.names, setup.person)
+        self.shell.teller.system(said, "app.table")
 
     def _open(self, match: Match, writer: JournalWriter | None, leave: Callable[[], None]) -> None:
         """`writer` None: computers alone play, which nobody goes on with later."""
-        seat = match.humans[0] if match.humans else None
+        seat = match.setup.person
 
         def pace() -> Pace:
             if self._pace is None:
@@ -215,9 +215,8 @@ class Program:
     def describe(self, saved: Saved) -> str:
         """Which match it is: the game and the totals, the person's own first."""
         setup, board = saved.setup, saved.board
-        person = next((seat for seat, bot in enumerate(setup.bots) if bot is None), None)
-        view = View(board, person, (), None)
-        scores = queries.scores(Narrator(self.shell.book, setup.names, person), view)
+        view = View(board, setup.person, (), None)
+        scores = queries.scores(Narrator(self.shell.book, setup.names, setup.person), view)
         game = self.shell.say(f"option.game.{setup.options.game}")
         begun = saved.begun.astimezone()
         weekday, month = self.shell.say(f"weekday.{begun.isoweekday()}"), self.shell.say(f"month.{begun:%m}")

@@ -20,6 +20,7 @@ from salotto.keys.gesture import Gesture
 from salotto.keys.keymap import Keymap
 from salotto.speech.earcons import Volume
 from salotto.speech.history import Direction
+from salotto.speech.names import capital
 from salotto.speech.phrasebook import LANGUAGES, Phrasebook, load
 from salotto.speech.voice import Status
 from salotto.speech.voice_mode import VoiceMode
@@ -259,5 +260,5 @@ class Shell:
             self.answer("speech_key.off")
 
     def _nothing_on(self, gesture: Gesture) -> None:
-        self.answer("key_help.nothing", key=gesture.spoken(self.book.say), help=self.key_name("help.keys"))
+        self.answer("key_help.nothing", key=capital(gesture.spoken(self.book.say)), help=self.key_name("help.keys"))
         self.scene.answered(None)

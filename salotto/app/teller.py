@@ -36,7 +36,12 @@ class Teller:
     def tell(self, utterance: Utterance) -> None:
         """Prints, speaks and keeps an utterance."""
         self.history.add(utterance)
+        self._said = utterance
         self._out(utterance)
+
+    def aside(self, text: str, kind: str) -> None:
+        """News that is no message: neither repeated nor found again, so that it covers nothing that was told."""
+        self._out(Utterance(text, Channel.NEWS, kind))
 
     def answer(self, text: str, kind: str) -> None:
         """The answer to a key."""
@@ -50,9 +55,10 @@ class Teller:
         """Something out of the history: said as it was then, but not kept a second time."""
         present = self.history.present
         if present is not None and present.text == text:
-            self._out(replace(present, channel=Channel.ANSWER))
+            self._said = replace(present, channel=Channel.ANSWER)
         else:
-            self._out(Utterance(text, Channel.ANSWER, "history"))
+            self._said = Utterance(text, Channel.ANSWER, "history")
+        self._out(self._said)
 
     def repeat(self) -> bool:
         """Says once more what was said last, out of the history or not; whether there was anything."""
@@ -67,7 +73,6 @@ class Teller:
         return min(max(self.voice.seconds_left(), self._read_until - self._now()), LONGEST_READING)
 
     def _out(self, utterance: Utterance) -> None:
-        self._said = utterance
         is_short = self.short_lines or (self.short_braille and utterance.kind in _SHORT_FOR_BRAILLE)
         shown = utterance.braille if is_short else utterance.text
         for line in shown.splitlines():

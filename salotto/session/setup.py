@@ -39,6 +39,11 @@ class Setup:
             if bot is not None and bot.level not in LEVELS:
                 raise ValueError(bot.level)
 
+    @property
+    def person(self) -> Seat | None:
+        """The seat of the person, None where only computers play."""
+        return next((seat for seat, bot in enumerate(self.bots) if bot is None), None)
+
 
 def bot_players(setup: Setup) -> dict[Seat, BotPlayer]:
     """The computers of a match by seat, fresh ones."""

@@ -150,7 +150,8 @@ class History:
         for place in reversed(self._places()):
             if place < at and wanted in folded(self._entries[place].text):
                 return self._go(place)
-        return book.say("history.not_found", text=self._sought)
+        here = "history.not_found" if self.channel is HistoryChannel.ALL else "history.not_found_in_channel"
+        return book.say(here, text=self._sought)
 
     def _go(self, place: int) -> str:
         self._at = place

@@ -63,6 +63,8 @@ KEYS: Mapping[str, str] = {
 
 SILENCE = {language: load(language).say("speech_key.stopped") for language in LANGUAGES}  # what F4 answers
 _KEYBOARD = "\x1b[?2004h"  # bracketed paste on: the first thing that is sent once keys are read
+_LINE_END = "\r\r\n"  # carriage return and line feed, to which the terminal adds one more return
+_QUIET_SECONDS = 0.3  # after that nothing more of a text is on its way, even on a busy machine
 _ROW_BREAK = re.compile(r"\r\n\r(?=[^\r\n])")  # between the rows of one text
 _CODES = re.compile(r"\x1b\[[\d;]*[A-H]|\x1b\[\?2004[hl]|\r")  # moves of the cursor, bracketed paste
 
@@ -89,6 +91,7 @@ class Terminal:
         self.raw = ""
         self._stream = pyte.Stream(self.screen)
         self._unfinished = ""
+        self._came = 0.0  # when text came last
         self._lines: list[str] = []
         self._read = 0  # lines that `expect` or `answers` has gone past
         given = [*command, *arguments]
@@ -195,9 +198,9 @@ class Terminal:
     def lines(self) -> list[str]:
         """All lines printed so far, without the codes that park the cursor."""
         before = -1
-        while before != len(self.raw):
+        while before != len(self.raw) or ("\n" in self._unfinished and self.process.isalive()):
             before = len(self.raw)
-            self._pump(0.0)
+            self._pump(0.0 if "\n" not in self._unfinished else 0.05)
         return list(self._lines)
 
     def since(self) -> list[str]:
@@ -244,11 +247,12 @@ class Terminal:
         try:
             text: str = self.process.read_nonblocking(65536, timeout)
         except pexpect.TIMEOUT:
-            self._take_lines(all_of_it=True)
+            self._take_lines(all_of_it=time.monotonic() - self._came > _QUIET_SECONDS)
             return True
         except pexpect.EOF:
             self._take_lines(all_of_it=True)
             return False
+        self._came = time.monotonic()
         self.raw += text
         self._stream.feed(text)
         self._unfinished += text
@@ -256,10 +260,8 @@ class Terminal:
         return True
 
     def _take_lines(self, *, all_of_it: bool) -> None:
-        """Keeps the lines that have come whole.  After a plain line feed the next row of the same text may follow."""
-        if self._unfinished.endswith("\r\n") and not self._unfinished.endswith("\r\r\n") and not all_of_it:
-            return
-        whole, newline, rest = self._unfinished.rpartition("\n")
+        """Keeps the lines that have come whole; after a plain line feed the next row of the same text may follow."""
+        whole, newline, rest = self._unfinished.rpartition("\n" if all_of_it else _LINE_END)
         if newline:
             self._unfinished = rest
             text = _CODES.sub("", _ROW_BREAK.sub(" ", whole))
@@ -276,6 +278,8 @@ def environment(home: Path, over: Mapping[str, str | None] = {}) -> dict[str, st
         "PYTHONPATH": str(ROOT),
         "SALOTTO_CONFIG": str(home / "config"),
         "SALOTTO_DATA": str(home / "data"),
+        "SPEECHD_ADDRESS": f"unix_socket:{home / 'nobody'}",  # no server of the machine is found, and none is started
+        "SPEECHD_CMD": str(home / "nothing"),
         **over,
     }
     return {name: value for name, value in values.items() if value is not None}

@@ -86,6 +86,22 @@ def test_b16_enter_plays_the_card_heard_last(tmp_path: Path) -> None:
         assert program.answers("enter")[0].startswith("Giochi il sette di picche.")
 
 
+@pytest.mark.parametrize("key", ["m", "c", "1", "l", "u", "pageup", "f7"])
+def test_b16_after_other_cards_were_heard_the_card_is_heard_before_it_is_played(key: str, tmp_path: Path) -> None:
+    with match(tmp_path) as program:
+        assert program.answers("end", "left") == ["Dieci di quadri.", "Sette di picche."]
+        program.answers(key)
+        assert program.answer("enter") == "Sette di picche."
+        assert program.answers("enter")[0].startswith("Giochi il sette di picche.")
+
+
+@pytest.mark.parametrize("key", ["s", "t", "b", "k", "p", "w", "g"])
+def test_b16_what_names_no_card_leaves_the_card_ready(key: str, tmp_path: Path) -> None:
+    with match(tmp_path) as program:
+        program.answers("end", "left", key)
+        assert program.answers("enter")[0].startswith("Giochi il sette di picche.")
+
+
 def test_b16_after_sorting_the_card_is_heard_before_it_is_played(tmp_path: Path) -> None:
     with match(tmp_path) as program:
         assert program.answer("o").startswith("In ordine di valore. In mano hai ")
@@ -128,6 +144,7 @@ def test_b07_the_history_is_walked_back_and_forth_without_losing_the_place(tmp_p
         assert program.answer("f8") == "Sette di picche."
         assert program.answer("f3") == "Sette di picche."
         assert program.answer("pagedown") == "Non ci sono altri messaggi."
+        assert program.answer("enter") == "Sette di picche."  # other cards were heard since
         assert program.answers("enter")[0].startswith("Giochi il sette di picche.")
 
 

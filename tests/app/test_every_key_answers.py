@@ -55,10 +55,11 @@ def check_every_key(program: Terminal, there: Sequence[str], keys: Sequence[str]
 
 def back_to_the_match(program: Terminal) -> None:
     """Escape, one step after the other, until the match asks whether to leave it."""
+    questions = tuple(load(program.lang).say(f"table.{name}") for name in ("leave_question", "leave_watching"))
     for _ in range(8):
         program.since()
         program.press("escape")
-        if program.next_line().startswith(load(program.lang).say("table.leave_question")):
+        if program.next_line().startswith(questions):
             program.answers("n")
             return
     raise AssertionError(f"no way back, {program.lines()[-8:]}")
@@ -83,10 +84,10 @@ def test_while_another_is_to_play(language: str, tmp_path: Path) -> None:  # B14
 
 
 def test_at_the_end_of_a_hand(tmp_path: Path) -> None:
-    save(tmp_path, table_options(target=11), "", dealer=1, moments=36)
+    save(tmp_path, table_options(target=21), "", dealer=1, moments=36)
     write_settings(tmp_path, pace="at_once")
     with Terminal(home=tmp_path) as program:
-        program.answers("enter")
+        assert program.answers("enter")[-1] == load(program.lang).say("table.go_on", key="Invio")
         check_every_key(program, (), [key for key in keys_of(Mode.TABLE) if key != "enter"])
 
 

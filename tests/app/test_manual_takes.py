@@ -68,12 +68,13 @@ def test_digits_c_and_space_keep_their_meaning_while_marking(tmp_path: Path) -> 
     save(tmp_path, table_options(manual=True), SIX_CARDS, [(0, "1h x"), (1, "3c x")], dealer=1)
     with go_on(tmp_path) as program:
         program.answers("enter")
-        assert program.answer("2") == "Cinque di cuori."
+        assert program.answer("2") == "Cinque di cuori, 2 di 8."
         assert program.answer("c").startswith("In tavola otto di fiori, cinque di cuori, quattro di quadri")
         assert program.answer("s") == "Tu 0 punti, Giulia 0 punti. Si vince a 11."
         assert program.answer("t") == "Tocca a te."
         assert program.answers("space")[0] == PRICE
-        assert program.answer("down") == "Cinque di cuori, 2 di 8."  # the place in the list is kept
+        assert program.answer("9") == "In tavola ci sono solo 6 carte."
+        assert program.answer("enter") == "Cinque di cuori, segnata, somma 5."  # the place in the list is kept
         assert program.answer("escape") == "Non hai giocato. Sette di quadri."
 
 

@@ -55,7 +55,7 @@ def type_text(rig: Rig, text: str) -> list[str]:
             "giulia",
             ["Giulia cala il sette di quadri.", "Tocca a Giulia."],
             "Cerca. Scrivi le lettere e premi Invio, oppure F6 per cercare ancora giulia.",
-            "Nessun altro messaggio con giulia.",
+            "Nessun messaggio prima di questo contiene giulia.",
         ),
         (
             "en",
@@ -63,7 +63,7 @@ def type_text(rig: Rig, text: str) -> list[str]:
             "giulia",
             ["Giulia lays the seven of diamonds.", "Giulia to play."],
             "Search. Type the letters and press Enter, or F6 to look for giulia again.",
-            "No other message with giulia.",
+            "No message before this one has giulia.",
         ),
     ],
 )
@@ -117,7 +117,7 @@ def test_a_search_stays_on_the_channel() -> None:
     rig = in_match()
     rig.shell.answer("hand.empty")
     rig.press("tab", "f6")
-    assert type_text(rig, "carte") == ["Nessun altro messaggio con carte."]
+    assert type_text(rig, "carte") == ["In questo canale nessun messaggio prima di questo contiene carte."]
 
 
 # Spelling

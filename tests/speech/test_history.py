@@ -204,7 +204,7 @@ def test_search_goes_back_from_the_place_one_message_at_a_time() -> None:
     walked = history("sette", "otto", "sette di quadri", "nove")
     assert walked.search("sette", IT) == "sette di quadri"
     assert walked.search("", IT) == "sette"
-    assert walked.search("", IT) == "Nessun altro messaggio con sette."
+    assert walked.search("", IT) == "Nessun messaggio prima di questo contiene sette."
     assert walked.walk("next", IT) == "otto"  # the place is that of the last find
 
 
@@ -216,8 +216,8 @@ def test_search_finds_letters_within_words_without_case_and_accents() -> None:
 def test_search_without_a_find_keeps_the_place() -> None:
     walked = history("a", "b", "c")
     walked.walk("previous", IT)
-    assert walked.search("x", IT) == "Nessun altro messaggio con x."
-    assert walked.search("x", phrasebook("en")) == "No other message with x."
+    assert walked.search("x", IT) == "Nessun messaggio prima di questo contiene x."
+    assert walked.search("x", phrasebook("en")) == "No message before this one has x."
     assert walked.walk("previous", IT) == "b"
 
 

@@ -19,9 +19,9 @@ FOLDER = Path(__file__).parent / "goldens"
 
 # The fourth item of the main menu, every step with some other keys between, the rest of the hand, and out.
 TYPED = (
-    *("4", "right", "z", "left", "c", "2", "enter", "r", "m", "t", "enter", "p", "s", "b", "enter"),
+    *("4", "c", "z", "2", "right", "left", "enter", "r", "m", "t", "enter", "enter", "p", "s", "b", "enter"),
     *("pageup", "pageup", "pagedown", "f1", "c", "escape", "escape", "f2", "escape"),
-    *("c", *["enter"] * 15, "c", "enter", "end", "enter"),
+    *("c", *["enter"] * 16, "c", "enter", "end", "enter"),
 )
 
 
@@ -64,24 +64,27 @@ ITALIAN = (
     ("4", ["Impari i tasti giocando una smazzata a scopa. Con Q smetti quando vuoi.",
            "Smazzata 1, dà le carte Giulia. In tavola cinque di quadri, due di fiori, tre di cuori e nove di picche.",
            "In mano hai sette di quadri, nove di fiori e tre di picche. Apri tu. Pronta, sette di quadri.",
-           "Le tue carte si leggono una alla volta. Premi freccia destra per passare alla carta dopo."]),
-    ("right", ["Nove di fiori.", "Bene. Premi freccia sinistra per tornare alla carta prima."]),
+           "Premi C per sentire le carte in tavola."]),
+    ("c", ["In tavola cinque di quadri, due di fiori, tre di cuori e nove di picche.",
+           "Bene. Ogni carta in tavola ha anche un tasto suo. Premi 2 per la seconda."]),
     ("m", ["In mano hai sette di quadri, nove di fiori e tre di picche.",
-           "Premi freccia sinistra per tornare alla carta prima."]),
-    ("left", ["Sette di quadri.", "Ecco fatto. Premi C per sentire le carte in tavola."]),
+           "Ogni carta in tavola ha anche un tasto suo. Premi 2 per la seconda."]),
+    ("2", ["Due di fiori.",
+           "Ecco fatto. Le tue carte si leggono una alla volta. Premi freccia destra per passare alla carta dopo."]),
     ("escape", ["Fine della lezione.", "Menu principale. Gioca a scopa, 1 di 8."]),
 )  # fmt: skip
 LEFT_HAND = (
     ("4", ["You learn the keys by playing one hand of Scopa. Escape stops whenever you like.",
            "Hand 1, Giulia deals. On the table, five of diamonds, two of clubs, three of hearts and nine of spades.",
            "You hold seven of diamonds, nine of clubs and three of spades. You open. Ready, seven of diamonds.",
-           "Your cards are read one at a time. Press D to move to the next card."]),
-    ("d", ["Nine of clubs.", "Good. Press A to go back to the card before."]),
-    ("right", ["right arrow does nothing here. Key help with F1.", "Press A to go back to the card before."]),
-    ("a", ["Seven of diamonds.", "Well done. Press C to hear the cards on the table."]),
+           "Press C to hear the cards on the table."]),
     ("c", ["On the table, five of diamonds, two of clubs, three of hearts and nine of spades.",
-           "That's right. Each card on the table has a key of its own as well. Press 2 for the second one."]),
+           "Good. Each card on the table has a key of its own as well. Press 2 for the second one."]),
     ("2", ["Two of clubs.",
+           "Well done. Your cards are read one at a time. Press D to move to the next card."]),
+    ("d", ["Nine of clubs.", "That's right. Press A to go back to the card before."]),
+    ("right", ["Right arrow does nothing here. Key help with F1.", "Press A to go back to the card before."]),
+    ("a", ["Seven of diamonds.",
            "Good. Now you play. Choose a card and press space bar. If it can take, it takes by itself."]),
     ("space", ["You take the five of diamonds and the two of clubs with the seven of diamonds. Ready, nine of clubs.",
                "Well done.",
@@ -113,11 +116,11 @@ def test_an_own_keymap_is_taught_and_a_command_without_a_key_is_not(tmp_path: Pa
     )
     said = subprocess.run(
         [sys.executable, "-m", "salotto", "--plain", "--lang", "it", "--voice", "off"],
-        input="4\nj\nleft\nc\nescape\n",
+        input="4\nc\nj\nleft\nescape\n",
         env=environment(tmp_path, {"PYTHONPATH": str(ROOT)}),
         capture_output=True,
         encoding="utf-8",
         timeout=60,
     ).stdout.splitlines()
-    assert "Le tue carte si leggono una alla volta. Premi J per passare alla carta dopo." in said
+    assert "Bene. Le tue carte si leggono una alla volta. Premi J per passare alla carta dopo." in said
     assert "Proprio così. Ora giochi. Scegli una carta e premi X. Se può prendere, prende da sola." in said

@@ -6,6 +6,7 @@ from salotto.app.scenes.scene import Scene
 from salotto.app.shell import Shell
 from salotto.keys.commands import BY_ID, Mode
 from salotto.keys.gesture import Gesture
+from salotto.speech.names import capital
 
 
 class KeyHelp(Scene):
@@ -15,7 +16,7 @@ class KeyHelp(Scene):
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
-        self._beneath = shell.scene.mode
+        self._beneath = shell.scene
         self._leaving = False
 
     def opened(self) -> None:
@@ -27,14 +28,13 @@ class KeyHelp(Scene):
             self.shell.answer("key_help.closed")
             self.shell.pop()
             return True
-        key = gesture.spoken(self.shell.book.say)
-        command = self.shell.keymap.command_for(self._beneath, gesture)
+        key = capital(gesture.spoken(self.shell.book.say))
+        command = self.shell.keymap.command_for(self._beneath.mode, gesture)
         if self.shell.keymap.command_for(Mode.HELP, gesture) == "app.interrupt":
             return False
-        if command is None and self._beneath is Mode.TEXT and gesture.is_character:
-            text = self.shell.say("key_help.types", key=key)
-        elif command is None:
-            text = self.shell.say("key_help.unbound", key=key)
+        if command is None:
+            free = self._beneath.character_help(gesture.character) if gesture.character is not None else None
+            text = self.shell.say(free or "key_help.unbound", key=key)
         else:
             what = BY_ID[command]
             text = self.shell.say(

@@ -33,6 +33,7 @@ class Menu(Scene):
 
     mode = Mode.MENU
     told_as = Channel.ANSWER  # or as news, behind the events that opened it
+    digits_choose = True  # else a digit only goes to the item in its place
 
     def __init__(
         self,
@@ -107,6 +108,11 @@ class Menu(Scene):
             return False
         return True
 
+    def character_help(self, character: str) -> str | None:
+        if character in "0123456789":
+            return "key_help.chooses_item" if self.digits_choose else "key_help.goes_to_item"
+        return "key_help.jumps" if character.isalpha() else None
+
     def go(self, place: int) -> None:
         """Moves to an item and says it; at an edge says that too."""
         last = len(self.items) - 1
@@ -118,14 +124,14 @@ class Menu(Scene):
             self._tell(f"{self.shell.say(edge)} {self.position()}")
 
     def choose_number(self, number: int) -> None:
-        """Chooses the item in that place, from 1."""
+        """Chooses the item in that place, from 1, or goes to it."""
         items = self.items
         if number > len(items):
             self._say("menu.no_number", n=len(items))
             return
         self.at = number - 1
         item = items[self.at]
-        if item.choose is None:
+        if item.choose is None or not self.digits_choose:
             self._tell(self.position())
         else:
             item.choose()

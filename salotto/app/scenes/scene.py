@@ -41,6 +41,10 @@ class Scene(ABC):
         """A character that means no command; whether it was answered."""
         return False
 
+    def character_help(self, character: str) -> str | None:
+        """The message that says what such a character does here, with the value `key`; None where it does nothing."""
+        return None
+
     def on_gesture(self, gesture: Gesture) -> bool:
         """A key before it means a command; whether that was all there is to do (key help)."""
         return False

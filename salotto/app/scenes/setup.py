@@ -32,6 +32,8 @@ class SetUp(Menu):
     `begin` gets the draft with everybody seated, `drop` the one that is left.  Teams are drawn with `rng`.
     """
 
+    digits_choose = False  # a digit only goes to an item, which the arrows then change: to begin the match takes Enter
+
     def __init__(
         self,
         shell: Shell,

@@ -84,6 +84,14 @@ class TableList(AtTable):
         title = table.shell.say("marking.title", card=table.narrator.cards(table.view).card(card, "the"))
         super().__init__(table, title, self._entries, lambda: self.leave("marking.left"))
 
+    def on_command(self, command: str) -> None:
+        """A digit reads its card, and goes to it: Enter marks the card that was heard."""
+        at = TABLE_CARDS.index(command) if command in TABLE_CARDS else -1
+        if 0 <= at < len(self.table.view.board.table):
+            self.go(at)
+        else:
+            super().on_command(command)
+
     def _entries(self) -> list[Item]:
         say = self.shell.say
         cards = [self._entry(card) for card in self.table.view.board.table]

@@ -22,6 +22,7 @@ class Teams(Menu):
     """The list of players with their teams.  They are drawn once when the list opens."""
 
     mode = Mode.TEAMS
+    digits_choose = False  # a digit only goes to a player: to begin the match takes Enter
 
     def __init__(self, setup: SetUp) -> None:
         super().__init__(setup.shell, setup.shell.say("teams.title"), self._entries)
@@ -41,13 +42,6 @@ class Teams(Menu):
             self.shell.teller.answer(self._teams_sentence(), "teams.draw")
         else:
             super().on_command(command)
-
-    def choose_number(self, number: int) -> None:
-        """A digit only goes to a player: to begin the match takes Enter."""
-        if number > len(self.items):
-            super().choose_number(number)
-        else:
-            self.go(number - 1)
 
     def _draw(self) -> None:
         table = self._setup.draft.table

@@ -52,6 +52,9 @@ class TextEntry(Scene):
     def uncovered(self) -> None:
         self.shell.teller.lines.entry(self._text)
 
+    def character_help(self, character: str) -> str | None:
+        return "key_help.types"
+
     def on_command(self, command: str) -> None:
         match command:
             case "text.accept":

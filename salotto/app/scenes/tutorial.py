@@ -47,20 +47,20 @@ class Step:
 
 
 STEPS: Final = (
-    Step("tutorial.next_card", "hand.next"),
-    Step("tutorial.previous_card", "hand.previous"),
     Step("tutorial.table", "table.read"),
     Step("tutorial.table_card", "table.card_2"),
+    Step("tutorial.next_card", "hand.next"),
+    Step("tutorial.previous_card", "hand.previous"),
     Step("tutorial.play", _PLAY),
     Step("tutorial.repeat", "speech.repeat_last"),
     Step("tutorial.hand", "hand.read_all"),
     Step("tutorial.turn", "turn.who"),
-    Step("tutorial.play_again", _PLAY),
+    Step("tutorial.play_heard", _PLAY),
     Step("tutorial.pile", "pile.read"),
     Step("tutorial.score", "score.read"),
     Step("tutorial.opener", "hand.opener"),
     Step("tutorial.play_again", _PLAY),
-    Step("tutorial.earlier", "history.previous", presses=2),  # the first says the very sentence that asks for it
+    Step("tutorial.earlier", "history.previous", presses=2),  # the first says what was said last
     Step("tutorial.later", "history.next"),
     Step("tutorial.key_help", "help.keys", ("help.leave", Mode.HELP)),
     Step("tutorial.commands", "commands.menu", ("menu.back", Mode.MENU)),
@@ -128,6 +128,7 @@ class PracticeTable(Table):
             self._is_said = self._asks > asks
 
     def answered(self, command: str | None) -> None:
+        super().answered(command)
         if self._is_said:
             self._is_said = False
             return
@@ -156,7 +157,7 @@ class PracticeTable(Table):
                 if self._pressed == step.presses:
                     self._advance()
                     following = self._asked() or self.shell.say("tutorial.rest")
-                    self._tell(f"{self._praise()} {following}")
+                    self._aside(f"{self._praise()} {following}")
             case Wait.HUMAN:
                 self._ask()
             case _:
@@ -170,7 +171,7 @@ class PracticeTable(Table):
             for event in events:
                 if isinstance(event, CardPlayed) and event.seat == PUPIL:
                     self._advance()
-                    self._tell(self._praise())
+                    self._aside(self._praise())
         if any(isinstance(event, HandReckoned) for event in events):
             self._tell(self.shell.say("tutorial.counted"))
         elif after.board.turn == PUPIL:
@@ -194,11 +195,15 @@ class PracticeTable(Table):
         asked = self._asked()
         if asked is not None:
             self._asks += 1
-            self._tell(asked)
+            self._aside(asked)
 
     def _praise(self) -> str:
         self._praised += 1
         return self.shell.say(_PRAISE[(self._praised - 1) % len(_PRAISE)])
+
+    def _aside(self, text: str) -> None:
+        """What is asked and praised; said again after each key, it would hide what the keys are to repeat."""
+        self.shell.teller.aside(text, "tutorial")
 
     def _tell(self, text: str) -> None:
         """As news, so that it waits for the answer to the key before it."""

@@ -9,6 +9,7 @@ from salotto.app.scenes.menu import Item, Menu
 from salotto.app.settings import AUTO, Settings
 from salotto.app.shell import Shell
 from salotto.speech.manner import spoken_name
+from salotto.speech.voice import Status
 
 _USUAL = {"rate": 50, "pitch": 50, "volume": 100}  # near what a system has where nobody changed it
 _STEP = {"rate": 5, "pitch": 5, "volume": 10}
@@ -29,17 +30,15 @@ class VoiceOptions(Menu):
         say = self.shell.say
         return [
             *(self._percent(name) for name in _STEP),
-            self._item("voice_name", self._turn_name),
+            self._item("voice_name", self._turn_name, lambda: self._turn_name(1)),
             self._item("interrupt", self._turn_interrupt),
             Item(lambda: say("settings.telling_done"), self.shell.pop),
         ]
 
-    def _item(self, name: str, change: Callable[[int], None], choose: Callable[[], None] | None = None) -> Item:
-        def describe() -> str:
-            key = self.shell.key_name("menu.choose")
-            return self.shell.say(f"settings.{name}.help", **({"key": key} if choose is not None else {}))
-
-        return Item(lambda: self._label(name), choose, change, describe)
+    def _item(
+        self, name: str, change: Callable[[int], None], choose: Callable[[], None] | None = None, **told: str
+    ) -> Item:
+        return Item(lambda: self._label(name), choose, change, lambda: self.shell.say(f"settings.{name}.help", **told))
 
     def _percent(self, name: str) -> Item:
         def change(step: int) -> None:
@@ -47,7 +46,8 @@ class VoiceOptions(Menu):
             value = int(word) if word.isdecimal() else _USUAL[name]
             self._try_out(name, str(min(_MOST, max(_LEAST[name], value + step * _STEP[name]))))
 
-        return self._item(name, change, lambda: self._try_out(name, AUTO))
+        key = self.shell.key_name("menu.choose")
+        return self._item(name, change, lambda: self._try_out(name, AUTO), key=key)
 
     def _turn_name(self, step: int) -> None:
         names = (AUTO, *self.shell.teller.voice.voices)
@@ -75,8 +75,10 @@ class VoiceOptions(Menu):
         return say("settings.item", name=say(f"settings.{name}.name"), value=value)
 
     def _try_out(self, name: str, word: str) -> None:
-        """Says the new value in the new manner."""
+        """Says the new value in the new manner; who hears a screen reader is told that it goes its own way."""
         draft = replace(self._draft(), **{name: word})
         self._put(draft)
-        self.shell.teller.voice.set_manner(draft.manner)
-        self.shell.answer("settings.sample", item=self._label(name))
+        voice = self.shell.teller.voice
+        voice.set_manner(draft.manner)
+        heard = "settings.sample_off" if voice.status() is Status.OFF else "settings.sample"
+        self.shell.answer(heard, item=self._label(name))
