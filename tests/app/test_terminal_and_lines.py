@@ -134,9 +134,6 @@ def test_b33_a_small_window_is_playable_and_a_resize_says_nothing(size: tuple[in
         assert program.answer("c") == TABLE
         assert program.answer("enter") == "Due di quadri."
         assert program.answers("enter")[0] == "Giochi il due di quadri. Pronta, sette di picche."
-            "Due di quadri.",
-            "Giochi il due di quadri. Pronta, sette di picche.",
-        ]
         assert "Traceback" not in program.raw
 
 

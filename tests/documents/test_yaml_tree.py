@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import os
-import time
 from pathlib import Path
 
 import pytest
@@ -124,9 +123,7 @@ def test_aliases_that_multiply_are_refused_at_once(tmp_path: Path) -> None:  # c
     lines = ["a: &a [x,x,x,x,x,x,x,x,x]"]
     for name, former in zip("bcdefghi", "abcdefgh", strict=True):
         lines.append(f"{name}: &{name} [{','.join([f'*{former}'] * 9)}]")
-    start = time.perf_counter()
     assert tree(tmp_path, "\n".join(lines)) == refused("file_has_anchor", line=1)
-    assert time.perf_counter() - start < 1
 
 
 @pytest.mark.parametrize(

@@ -148,19 +148,18 @@ def test_a_device_that_breaks_ends_the_sounds_until_they_are_chosen_again() -> N
 
 
 def test_nothing_waits_for_a_device_that_hangs() -> None:
-    never = threading.Event()
+    never, came_back = threading.Event(), threading.Event()
 
     def hang() -> Device:
         never.wait(PATIENCE)
+        came_back.set()
         raise NoDeviceError("sounds_no_device")
 
-    start = time.perf_counter()
     player = Player(Volume.LOW, ignore, hang)
     for _ in range(100):
         player.play((LAY, TURN))
-    assert time.perf_counter() - start < 0.1
     player.close()
-    assert time.perf_counter() - start < 0.6
+    assert not came_back.is_set()
     never.set()
 
 
@@ -170,9 +169,8 @@ def test_the_end_of_the_program_does_not_wait_for_a_sound() -> None:
     player = Player(Volume.LOW, ignore, lambda: device)
     player.play((LAY,))
     until(lambda: bool(device.heard))
-    start = time.perf_counter()
     player.close()
-    assert time.perf_counter() - start < 0.6
+    assert not device.is_closed  # the sound lasts until the gate opens
     device.gate.set()
 
 

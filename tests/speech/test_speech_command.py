@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import threading
-import time
 
 import pytest
 
@@ -57,8 +56,13 @@ class Deaf(Recorder):
 class Hanging(Recorder):
     name = "hanging"
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.came_back = False
+
     def speak(self, text: str, *, interrupt: bool) -> None:
         threading.Event().wait(60)
+        self.came_back = True
 
 
 def test_names_the_voice_and_speaks_in_both_languages_the_persons_own_first() -> None:
@@ -164,10 +168,10 @@ def test_says_what_to_install_also_where_the_screen_reader_reads(monkeypatch: py
     )
 
 
-def test_ends_within_seconds_where_the_voice_hangs() -> None:
-    begin = time.monotonic()
-    status, lines = outcome(chooser_of(Hanging()))
-    assert time.monotonic() - begin < 15  # the hang lasts sixty seconds
+def test_ends_before_a_voice_that_hangs() -> None:
+    hanging = Hanging()
+    status, lines = outcome(chooser_of(hanging))
+    assert not hanging.came_back
     assert status == 1
     assert lines[-1] == "hanging does not answer. Restart it and try again."
 

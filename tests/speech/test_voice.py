@@ -67,9 +67,13 @@ class Hanging(Recorder):
     def __init__(self) -> None:
         super().__init__()
         self.free = threading.Event()
+        self.calls = 0
+        self.came_back = False
 
     def speak(self, text: str, *, interrupt: bool) -> None:
+        self.calls += 1
         self.free.wait(60)
+        self.came_back = True
         super().speak(text, interrupt=interrupt)
 
 
@@ -382,15 +386,13 @@ def test_call_that_hangs_is_noticed_in_its_own_time_and_not_in_that_of_the_build
 def test_hung_voice_delays_no_call(open_voice: Open) -> None:
     hung = Hanging()
     voice = open_voice(Studio(lambda: hung))
-    slowest = 0.0
     for number in range(100):
-        begin = time.perf_counter()
         voice.say(answer(f"Carta {number}."))
         voice.status()
         voice.seconds_left()
-        slowest = max(slowest, time.perf_counter() - begin)
         time.sleep(0.005)
-    assert slowest < 0.25  # the hang lasts sixty seconds; this is for the machine
+    assert hung.calls
+    assert not hung.came_back
     hung.free.set()
 
 
@@ -399,9 +401,8 @@ def test_closing_waits_for_no_hung_voice(troubles: list[Problem]) -> None:
     voice = Voice(Studio(lambda: hung), "it", troubles.append)
     voice.say(news("Scopa."))
     assert until(lambda: voice.status() is Status.READY)
-    begin = time.monotonic()
     voice.close()
-    assert time.monotonic() - begin < 1.5
+    assert not hung.came_back
     assert until(lambda: hung.is_closed)
 
 

@@ -87,15 +87,11 @@ def test_frozen_server_holds_up_nobody_and_is_told_once(rig: SpeechRig, troubles
         voice.say(news("Tocca a Giulia."))
         assert voice.wait(20)
         rig.freeze()
-        begin = time.monotonic()
         for number in range(50):
             voice.say(Utterance(f"Carta {number}.", Channel.ANSWER, "test"))
-        assert time.monotonic() - begin < 0.5
         assert eventually(voice, Status.NONE)  # as there is no other voice
         assert voice.seconds_left() == 0
         time.sleep(1.5)
-        begin = time.monotonic()
-    assert time.monotonic() - begin < 1.0
     assert troubles == [Problem("voice_stuck", {"voice": "speech-dispatcher"})]
 
 

@@ -6,7 +6,6 @@ import os
 import re
 import subprocess
 import sys
-import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -42,12 +41,11 @@ def say(text):
 
 @dataclass(frozen=True)
 class Run:
-    """What came of a process: its output, the calls that reached the client, and how many seconds it took."""
+    """What came of a process: its output, and the calls that reached the client."""
 
     output: str
     errors: str
     calls: list[str]
-    seconds: float
 
 
 def run(folder: Path, program: str, mode: str = "", client: str = stand_in_client.CLIENT) -> Run:
@@ -56,7 +54,6 @@ def run(folder: Path, program: str, mode: str = "", client: str = stand_in_clien
     calls = folder / "calls"
     calls.touch()
     environment = os.environ | {"PYTHONPATH": f"{folder}:{ROOT}", "STAND_IN": mode, "CALLS": str(calls)}
-    begin = time.monotonic()
     ended = subprocess.run(
         [sys.executable, "-c", START + program],
         env=environment,
@@ -65,7 +62,7 @@ def run(folder: Path, program: str, mode: str = "", client: str = stand_in_clien
         check=False,
         timeout=50,  # below the sixty seconds for which the stand-ins hang
     )
-    return Run(ended.stdout, ended.stderr, calls.read_text().splitlines(), time.monotonic() - begin)
+    return Run(ended.stdout, ended.stderr, calls.read_text().splitlines())
 
 
 def test_prints_of_the_library_reach_no_screen(tmp_path: Path) -> None:  # C01
