@@ -128,13 +128,14 @@ def usual_draft(game: Game, remembered: str, person: str) -> Draft:
     draft = recall(remembered)
     if draft is None or draft.table.options.game is not game:
         return new_draft(table_for(game), person)
-    return replace(draft, table=_renamed(draft.table, person))
+    return with_person(draft, person)
 
 
-def _renamed(table: WaitingTable, person: str) -> WaitingTable:
-    """The table with the name that the person goes by now, unless a computer of the table has it."""
-    for player in table.players:
+def with_person(draft: Draft, person: str) -> Draft:
+    """The draft with the name that the person goes by now, unless a computer at the table has it."""
+    for player in draft.table.players:
         if player.level is None:
-            answer = decide(table, Rename(player.name, person))
-            return table if isinstance(answer, LobbyRefusal | OptionsRefused) else after(table, answer)
-    return table
+            answer = decide(draft.table, Rename(player.name, person))
+            if not isinstance(answer, LobbyRefusal | OptionsRefused):
+                return replace(draft, table=after(draft.table, answer))
+    return draft

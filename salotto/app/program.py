@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from salotto.app.drafts import Draft, act, new_draft, remember, setup_of, usual_draft
+from salotto.app.drafts import Draft, act, new_draft, recall, remember, setup_of, usual_draft, with_person
 from salotto.app.scenes.first_start import FirstStart
 from salotto.app.scenes.menu import Item, Menu
 from salotto.app.scenes.options_menu import OptionsMenu
@@ -24,6 +24,7 @@ from salotto.app.table_arguments import table_options
 from salotto.core.options import Game, TableOptions, Taking, faults
 from salotto.core.view import View
 from salotto.documents.problem import Problem
+from salotto.documents.quoting import shown
 from salotto.keys.commands import Mode
 from salotto.lobby.actions import ShuffleTeams, Start
 from salotto.session import storage
@@ -66,7 +67,7 @@ class Program:
         for problem in problems:
             self.shell.report(problem)
         if unmet is not None:
-            self.shell.teller.system(self.shell.say("app.language_unmet", wish=unmet), "app.language_unmet")
+            self.shell.teller.system(self.shell.say("app.language_unmet", wish=shown(unmet)), "app.language_unmet")
         help_key = self.shell.key_name("help.keys", Mode.TABLE)
         self.shell.teller.system(self.shell.say("app.help_key", key=help_key), "app.help_key")
         match args.command:
@@ -107,7 +108,7 @@ class Program:
         writer = None if setup.person is None else storage.begin(setup, self.shell.report)
         match = Match(setup, House(setup.seed), writer, bot_players(setup))
         if setup.seed is not None:
-            self.shell.teller.system(self.shell.say("app.practice", seed=setup.seed), "app.practice")
+            self.shell.teller.system(self.shell.say("app.practice", seed=shown(setup.seed)), "app.practice")
         if not known:
             self._tell_table(setup)
         self._open(match, writer, leave)
@@ -281,7 +282,14 @@ class Program:
         self.main_menu()
 
     def _set_up(self, game: Game) -> None:
-        draft = self._drafts.get(game) or usual_draft(game, self.shell.settings.now.table, self.person_name())
+        person = self.person_name()
+        if game in self._drafts:
+            draft = with_person(self._drafts[game], person)
+        else:
+            remembered = self.shell.settings.now.table
+            draft = usual_draft(game, remembered, person)
+            if remembered and recall(remembered) is None:
+                self.shell.answer("setup.forgotten")
         self.shell.push(SetUp(self.shell, draft, House(self._seed).rng, self._begin_draft, self._drop_draft))
 
     def _drop_draft(self, draft: Draft) -> None:

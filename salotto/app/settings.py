@@ -61,7 +61,7 @@ class Settings:
     repeat_guard: str = "0"  # milliseconds in which the same key again is ignored, see `app/key_guard.py`
     slow_keys: str = "0"  # milliseconds in which any key after another is ignored
     player: str = ""  # the person's name; empty until one is given
-    table: str = ""  # the last table, see `app/tables.py`
+    table: str = ""  # the last table, see `app/drafts.py`
 
     @property
     def manner(self) -> Manner:

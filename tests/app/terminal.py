@@ -290,5 +290,6 @@ def write_settings(home: Path, **values: str) -> Path:
     values.setdefault("layout", "parked")
     file = home / "config" / "settings.yaml"
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text("".join(f'{name}: "{value}"\n' for name, value in values.items()), encoding="utf-8")
+    doubled = {name: value.replace("'", "''") for name, value in values.items()}
+    file.write_text("".join(f"{name}: '{value}'\n" for name, value in doubled.items()), encoding="utf-8")
     return file

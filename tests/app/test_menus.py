@@ -183,6 +183,39 @@ def test_the_last_table_is_remembered(tmp_path: Path) -> None:
         assert said.startswith("Prepara il tavolo. Comincia, Scopa, 2 giocatori, 11 punti, presa automatica, prima la")
 
 
+def test_the_remembered_table_has_the_name_that_the_person_goes_by_now(tmp_path: Path) -> None:
+    with main_menu(tmp_path) as program:
+        program.answers("enter", "enter")
+        program.settle()
+        program.answers("q", "enter")
+    write_settings(tmp_path, pace="at_once", player="Lea", table=remembered(tmp_path))
+    with Terminal(home=tmp_path) as program:
+        program.answers("escape")
+        names = [line.partition(",")[0] for line in (*program.answers("g", "enter"), *program.answers(*["down"] * 16))]
+        assert "Lea" in names
+        assert "Ospite" not in names
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_a_remembered_table_that_cannot_be_set_any_more_is_told(language: str, tmp_path: Path) -> None:
+    write_settings(tmp_path, pace="at_once", table='{"options": {}, "players": [], "err": 5, "notice": 70}')
+    with Terminal(home=tmp_path, lang=language) as program:
+        program.settle()
+        told = {
+            "it": "L'ultimo tavolo, scritto nelle impostazioni, non vale più. Ecco quello di sempre.",
+            "en": "The last table, as it stands in the settings, does not work any more. Here is the usual one.",
+        }
+        said = program.answers("enter")
+        assert said[0] == told[language]
+        assert len(said) == 2
+
+
+def remembered(home: Path) -> str:
+    """The table in the settings file."""
+    lines = (home / "config" / "settings.yaml").read_text(encoding="utf-8").splitlines()
+    return next(line.partition(": ")[2] for line in lines if line.startswith("table: ")).strip("'")
+
+
 @pytest.mark.parametrize(("key", "flags"), [("1", SCOPA_ONLY), ("2", SPAZZINO_ONLY)], ids=["scopa", "spazzino"])
 def test_every_option_of_a_game_is_an_item(key: str, flags: tuple[str, ...], tmp_path: Path) -> None:
     with main_menu(tmp_path) as program:

@@ -38,15 +38,7 @@ class OptionsMenu(Menu):
             Item(lambda: say("settings.telling"), self._open_telling, describe=lambda: say("settings.telling_help")),
             self._choice("keymap", keymap.names()),
             *(self._choice(name, MILLISECONDS_OFFERED) for name in GUARDS),
-            Item(
-                lambda: say(
-                    "settings.item",
-                    name=say("settings.player.name"),
-                    value=self._draft.player or say("settings.no_name"),
-                ),
-                self._rename,
-                describe=lambda: say("settings.player.help"),
-            ),
+            Item(self._player, self._rename, describe=lambda: say("settings.player.help")),
             Item(lambda: say("settings.first_start"), self._ask_again),
             Item(lambda: say("settings.keep"), self._keep),
             Item(lambda: say("settings.cancel"), self._cancel),
