@@ -95,6 +95,7 @@ def test_c24_who_leaves_is_told_that_a_match_could_not_be_written(tmp_path: Path
     assert ran.lines[-3].startswith("Vuoi lasciare la partita? Non si è potuta salvare. ")
     assert ran.lines[-2:] == [UNSAVED, "Arrivederci."]
     ran = run(tmp_path, *MATCH, typed="ctrl+c\ny\n", command=program(FULL_DISK))
+    assert ran.lines[-3].startswith("Vuoi uscire da Salotto? La partita non si è potuta salvare. ")
     assert ran.lines[-2:] == [UNSAVED, "Arrivederci."]
 
 

@@ -26,7 +26,14 @@ class QuitQuestion(Question):
     """The question whether to end the program."""
 
     def __init__(self, shell: Shell) -> None:
-        super().__init__(shell, shell.say("quit.question"), yes=lambda: leave(shell), no=self._stay)
+        super().__init__(shell, shell.say(_question(shell)), yes=lambda: leave(shell), no=self._stay)
 
     def _stay(self) -> None:
         self.shell.scene.resumed()
+
+
+def _question(shell: Shell) -> str:
+    """The message that asks, with what becomes of the match where one is open."""
+    if shell.is_match_saved is None:
+        return "quit.question"
+    return "quit.question_saved" if shell.is_match_saved() else "quit.question_unsaved"
