@@ -180,7 +180,10 @@ def _add_table(command: argparse.ArgumentParser, book: Phrasebook) -> None:
 
 
 def _parser_class(book: Phrasebook) -> type[argparse.ArgumentParser]:
-    """argparse with its own words in the person's language."""
+    """argparse with its own words in the person's language.
+
+    Three methods have no types: those that they override have overloads, private types and `Any`.
+    """
 
     class Formatter(argparse.HelpFormatter):
         def add_usage(self, usage, actions, groups, prefix=None):  # type: ignore[no-untyped-def]
