@@ -13,9 +13,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from salotto.speech.phrasebook import load
+
 SEED = "briscola"
 _ROOT = Path(__file__).parents[2]
 _QUESTIONS = ("c", "m", "t", "s", "1", "right", "b", "p", "left", "k", "l", "w")
+_NAME_CARDS = frozenset(("c", "m", "1", "l"))
 _MARK = "%"  # a key without a meaning: its answer ends what the key before it caused
 
 Step = tuple[str, tuple[str, ...]]
@@ -35,14 +38,22 @@ class Hand:
 
 
 def hand_keys() -> tuple[str, ...]:
-    """Eighteen cards, each the one that is ready, and before each of the first twelve a question."""
-    asked = [key for question in _QUESTIONS for key in (question, "enter")]
-    return (*asked, *["enter"] * (18 - len(_QUESTIONS)))
+    """Eighteen cards, each the one that is ready, and before each of the first twelve a question.
+
+    After an answer that names other cards the first Enter only says the card.
+    """
+    asked = [(question, *["enter"] * (2 if question in _NAME_CARDS else 1)) for question in _QUESTIONS]
+    return (*(key for keys in asked for key in keys), *["enter"] * (18 - len(_QUESTIONS)))
+
+
+def program(language: str, *words: str) -> list[str]:
+    """The program with cards that repeat."""
+    return [sys.executable, "-m", "salotto", *words, "--seed", SEED, "--lang", language]
 
 
 def command(language: str, *more: str) -> list[str]:
-    """The program at a repeatable table of Scopa with one computer."""
-    return [sys.executable, "-m", "salotto", "play", "--seed", SEED, "--lang", language, "--dealer", "2", *more]
+    """The program at a table of Scopa with one computer."""
+    return program(language, "play", "--dealer", "2", *more)
 
 
 def environment(folder: Path, pace: str = "fast", **settings: str) -> dict[str, str]:
@@ -52,8 +63,13 @@ def environment(folder: Path, pace: str = "fast", **settings: str) -> dict[str, 
     (config / "settings.yaml").write_text(
         "".join(f'{name}: "{value}"\n' for name, value in {"pace": pace, **settings}.items()), "utf8"
     )
+    return first_start(folder)
+
+
+def first_start(folder: Path) -> dict[str, str]:
+    """The variables that give the program folders in which nothing was ever chosen."""
     return {
-        "SALOTTO_CONFIG": str(config),
+        "SALOTTO_CONFIG": str(folder / "config"),
         "SALOTTO_DATA": str(folder / "saved"),
         "PYTHONPATH": str(_ROOT),
         "PYTHONUTF8": "1",
@@ -62,10 +78,18 @@ def environment(folder: Path, pace: str = "fast", **settings: str) -> dict[str, 
 
 def expected(language: str, folder: Path) -> Hand:
     """The hand as the program tells it into a pipe."""
-    keys = hand_keys()
+    return _hand(command(language), language, folder, hand_keys())
+
+
+def expected_from_menu(language: str, folder: Path) -> Hand:
+    """The hand with the way to it from the main menu; the opening ends with the first item of the menu."""
+    return _hand(program(language), language, folder, ("1", "enter", *hand_keys()))
+
+
+def _hand(words: list[str], language: str, folder: Path, keys: tuple[str, ...]) -> Hand:
     typed = "".join(f"{key}\n" for key in (_MARK, *(each for key in keys for each in (key, _MARK))))
-    told = _tell(language, folder, typed)
-    mark = next(line for line in told if line.endswith(_tell(language, folder, f"{_MARK}\n")[-2]))
+    mark = _tell(words, folder / "mark", f"{_MARK}\n")[-2]
+    told = _tell(words, folder, typed)
     parts: list[list[str]] = [[]]
     for line in told:
         if line == mark:
@@ -73,13 +97,14 @@ def expected(language: str, folder: Path) -> Hand:
         else:
             parts[-1].append(line)
     opening, *answers, _ = parts
+    assert answers[-1][-1] == load(language).say("table.go_on", key=load(language).say("key.enter")), answers[-1]
     return Hand(tuple(opening), tuple(zip(keys, map(tuple, answers), strict=True)))
 
 
-def _tell(language: str, folder: Path, typed: str) -> list[str]:
+def _tell(words: list[str], folder: Path, typed: str) -> list[str]:
     variables: Mapping[str, str] = {**os.environ, **environment(folder)}
     run = subprocess.run(
-        command(language, "--plain", "--voice", "off"),
+        [*words, "--plain", "--voice", "off"],
         input=typed,
         env=variables,
         capture_output=True,

@@ -14,8 +14,6 @@ from tests.assistive.console import CELLS, COLUMNS, BrailleDisplay, on_braille, 
 from tests.assistive.hand import command, environment, expected
 
 SENT = {"enter": "\r", "right": "\x1b[C", "left": "\x1b[D"}  # by a Linux console
-PROMPT = 0.05  # seconds from a key to its answer under the fingers
-LOADED = 0.25  # what a machine with much else to do may take for most of them
 
 
 @pytest.mark.parametrize(("language", "pace"), [("it", "fast"), ("en", "at_once")])
@@ -48,8 +46,6 @@ def test_every_line_of_a_hand_is_on_the_display_from_its_first_cell(
         f"the others line by line with the display's keys; {len(waited)} keys answered, "
         f"median {median(waited) * 1000:.0f} ms, longest {max(waited) * 1000:.0f} ms"
     )
-    assert min(waited) < PROMPT
-    assert median(waited) < LOADED
 
 
 def read(display: BrailleDisplay, told: tuple[str, ...]) -> None:

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from salotto.speech.phrasebook import LANGUAGES, load
 from tests.assistive.desktop import PATIENCE, Desktop, desktop
-from tests.assistive.hand import Step, command, environment, expected
+from tests.assistive.hand import Step, command, environment, expected, expected_from_menu, first_start, program
 
 NAMES = {"enter": "Return", "right": "Right", "left": "Left"}  # of X
 ECHO = ("return", "F3")  # Orca names these keys itself before anything else
@@ -35,6 +36,43 @@ def test_whoever_speaks_says_each_sentence_once(tmp_path: Path, voice: str, read
         play(
             room, opening, hand.steps[:4], rest=0.0 if reader else 4.0
         )  # a key would have it begin again what it reads
+
+
+@pytest.mark.parametrize(("language", "reader"), [("it", False), ("en", False), ("it", True)])
+def test_who_asked_at_the_first_start_to_be_spoken_to_hears_a_hand_once(
+    tmp_path: Path, measured: list[str], language: str, reader: bool
+) -> None:
+    """With Orca at work as well, all is said twice until the answer to the test sentence tells so."""
+    hand = expected_from_menu(language, tmp_path / "expected")
+    opening = (load(language).say("first_start.done"), hand.opening[-1])
+    with desktop(language, reader=reader) as room:
+        room.open(program(language), first_start(tmp_path / "window"))
+        for key, question in first_answers(language, reader=reader):
+            room.wait_for(question)
+            room.wait_quiet()
+            if question == load(language).say("first_start.heard_question"):
+                times = " ".join(room.spoken()).count(load(language).say("first_start.test"))
+                assert times == (2 if reader else 1)
+            room.press(key)
+        play(room, opening, hand.steps, rest=0.0 if reader else 1.0)
+    whose = "Orca's" if reader else "our"
+    measured.append(f"first start, speak to me, {whose} voice, {language}: each line of a hand said once and in order")
+
+
+def first_answers(language: str, *, reader: bool) -> list[tuple[str, str]]:
+    """The keys that answer the questions of the first start, and with each what must have been said before it."""
+    say = load(language).say
+    heard_once, heard_twice = "1", "2"
+    at = LANGUAGES.index(language) + 1
+    language_item = say("menu.item", item=load(language).say(f"settings.language.{language}"), at=at, of=len(LANGUAGES))
+    return [
+        ("Return", language_item),
+        ("2", say("first_start.voice_question")),
+        (heard_twice if reader else heard_once, say("first_start.heard_question")),
+        ("1", say("first_start.braille_question")),
+        ("1", say("first_start.pace_question")),
+        *([] if reader else [("1", say("first_start.look_question"))]),
+    ]
 
 
 def test_every_key_has_its_answer_said(tmp_path: Path) -> None:
