@@ -74,7 +74,8 @@ def test_digits_c_and_space_keep_their_meaning_while_marking(tmp_path: Path) -> 
         assert program.answer("t") == "Tocca a te."
         assert program.answers("space")[0] == PRICE
         assert program.answer("9") == "In tavola ci sono solo 6 carte."
-        assert program.answer("enter") == "Cinque di cuori, segnata, somma 5."  # the place in the list is kept
+        assert program.answer("enter") == "Cinque di cuori, 2 di 8."  # the place in the list is kept, and said first
+        assert program.answer("enter") == "Cinque di cuori, segnata, somma 5."
         assert program.answer("escape") == "Non hai giocato. Sette di quadri."
 
 
@@ -191,6 +192,18 @@ def test_a_take_is_chosen_by_arrows_or_digit(
         said = program.answers(*keys)
         assert (second in said) == (keys != ("2",))
         assert taken in said
+
+
+@pytest.mark.parametrize("key", ["c", "m", "l", "u", "pageup"])
+def test_b16_after_other_cards_were_heard_a_take_is_heard_before_it_is_chosen(key: str, tmp_path: Path) -> None:
+    save(tmp_path, table_options(choose=True), "4d 3d 6d 1d 7d 10d 7h", dealer=1)
+    take = "Il sei di quadri e l'asso di quadri, 2 di 2."
+    with go_on(tmp_path) as program:
+        program.answers("enter")
+        assert program.answer("down") == take
+        program.answers(key)
+        assert program.answer("enter") == take
+        assert program.answers("enter")[0].startswith("Prendi il sei di quadri e l'asso di quadri")
 
 
 def test_the_list_is_skipped_where_there_is_one_take(tmp_path: Path) -> None:

@@ -87,6 +87,15 @@ def test_a71_the_dealer_hears_the_bottom_card_for_each_of_the_four_cards(tmp_pat
         assert program.answer("k") == "30 cards are left in the pack."
 
 
+def test_b16_after_the_hand_was_heard_the_choice_of_the_table_card_is_said_before_it_is_made(tmp_path: Path) -> None:
+    with spazzino(tmp_path, dealer=1) as program:
+        program.settle()
+        assert program.answers("enter")[-1] == "La carta di fondo, 1 di 2."
+        program.answers("m")
+        assert program.answer("enter") == "La carta di fondo, 1 di 2."
+        assert program.answers("enter")[0].startswith("Metti in tavola il tre di bastoni, dal fondo.")
+
+
 def test_a71_who_does_not_deal_never_hears_the_bottom_card(tmp_path: Path) -> None:
     with spazzino(tmp_path, dealer=2, lang="en") as program:
         program.settle()

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
 
 from salotto.app.clock import Timer
 from salotto.app.listener import narrator
 from salotto.app.scenes.question import Question
 from salotto.app.scenes.scene import Scene
-from salotto.app.scenes.table_queries import answer_query
+from salotto.app.scenes.table_queries import NAME_CARDS, answer_query
 from salotto.app.scenes.turn import Turn
 from salotto.app.shell import Shell
 from salotto.core.actions import DeclareScaluneddu, DeclareVictory, Denounce, SeatAction
@@ -22,21 +21,13 @@ from salotto.core.refusal import Code, Refusal
 from salotto.core.seating import Seat
 from salotto.core.view import View
 from salotto.engine.legal import options
-from salotto.keys.commands import TABLE_CARDS, Mode
+from salotto.keys.commands import Mode
 from salotto.session.match import Match, Wait
 from salotto.session.pacing import Pace, pause
 from salotto.speech import queries
 from salotto.speech.announce import Narrator
 from salotto.speech.earcons import Earcon, Sound, earcons
 from salotto.speech.utterance import Channel, Utterance
-
-_OTHER_CARDS: Final = frozenset(
-    (
-        *("hand.read_all", "table.read", *TABLE_CARDS, "play.last", "status.read"),
-        *("history.previous", "history.next", "history.first", "history.last", "history.search"),
-    )
-)
-"""Commands whose answer names cards that Enter would not play."""
 
 
 class Table(Scene):
@@ -168,7 +159,7 @@ class Table(Scene):
 
     def answered(self, command: str | None) -> None:
         """B16: after other cards were heard, Enter says the card before it plays it."""
-        if command in _OTHER_CARDS:
+        if command in NAME_CARDS:
             self._heard = False
 
     def hear_focus(self, lead: str) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from salotto.app.scenes.menu import Item, Menu
-from salotto.app.scenes.table_queries import answer_query
+from salotto.app.scenes.table_queries import NAME_CARDS, answer_query
 from salotto.core.actions import Play
 from salotto.core.cards import Card
 from salotto.engine.legal import options
@@ -29,14 +29,26 @@ class AtTable(Menu):
     def __init__(self, table: Table, title: str, items: Callable[[], Sequence[Item]], back: Callable[[], None]) -> None:
         super().__init__(table.shell, title, items, back)
         self.table = table
+        self._is_heard = True  # whether the item was said after everything else that names cards
 
     def on_command(self, command: str) -> None:
         if command == "take.denounce":
             self.table.denounce()
+        elif command == "menu.choose" and not self._is_heard:
+            self.go(self.at)
         elif command.startswith("menu."):
             super().on_command(command)
         else:
             answer_query(self.table, command)
+
+    def answered(self, command: str | None) -> None:
+        """B16: after other cards were heard, Enter says the item before it chooses it."""
+        if command in NAME_CARDS:
+            self._is_heard = False
+
+    def go(self, place: int) -> None:
+        super().go(place)
+        self._is_heard = True
 
     def leave(self, message_id: str) -> None:
         """Back to the hand, with nothing played."""
@@ -86,11 +98,20 @@ class TableList(AtTable):
 
     def on_command(self, command: str) -> None:
         """A digit reads its card, and goes to it: Enter marks the card that was heard."""
-        at = TABLE_CARDS.index(command) if command in TABLE_CARDS else -1
-        if 0 <= at < len(self.table.view.board.table):
-            self.go(at)
-        else:
+        place = self._place(command)
+        if place is None:
             super().on_command(command)
+        else:
+            self.go(place)
+
+    def answered(self, command: str | None) -> None:
+        if self._place(command) is None:
+            super().answered(command)
+
+    def _place(self, command: str | None) -> int | None:
+        """The place of the table card whose key was pressed; None for any other command."""
+        at = TABLE_CARDS.index(command) if command in TABLE_CARDS else -1
+        return at if 0 <= at < len(self.table.view.board.table) else None
 
     def _entries(self) -> list[Item]:
         say = self.shell.say

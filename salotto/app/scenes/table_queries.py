@@ -33,6 +33,14 @@ _ANSWERS: Final[Mapping[str, Callable[[Narrator, View], Utterance]]] = {
     "counters.read_full": queries.counters_full,
 }
 
+NAME_CARDS: Final = frozenset(
+    (
+        *("hand.read_all", "table.read", *TABLE_CARDS, "play.last", "status.read"),
+        *("history.previous", "history.next", "history.first", "history.last", "history.search"),
+    )
+)
+"""Commands whose answer names cards: after them Enter says what it will do before it does it (B16)."""
+
 
 def answer_query(table: Table, command: str) -> None:
     """Answers a question; a command that is none is not for this place, and that is said."""
