@@ -74,7 +74,7 @@ DONE = {
 }
 MAIN_MENU = {"it": "Menu principale. Gioca a scopa, 1 di 8.", "en": "Main menu. Play Scopa, 1 of 8."}
 WELCOME = [
-    "Benvenuti a Salotto. Scegli la lingua con freccia su e giù, poi Invio.",
+    "Salotto ti dà il benvenuto. Scegli la lingua con freccia su e giù, poi Invio.",
     "Welcome to Salotto. Choose the language with the up and down arrows, then Enter.",
 ]
 QUIT = {

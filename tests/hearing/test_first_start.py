@@ -20,7 +20,7 @@ Heard = list[tuple[str, str]]
 
 FIRST_ITEM = {"it": "italiano, 1 di 2.", "en": "English, 2 of 2."}
 WELCOME = [
-    ("it", "Benvenuti a Salotto."),
+    ("it", "Salotto ti dà il benvenuto."),
     ("it", "Scegli la lingua con freccia su e giù, poi Invio."),
     ("en", "Welcome to Salotto."),
     ("en", "Choose the language with the up and down arrows, then Enter."),
