@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import TextIO
 
 from salotto.app.clock import DueNow
+from salotto.app.scenes.text_entry import TextEntry
 from salotto.app.shell import Shell
 from salotto.documents.quoting import shown
-from salotto.keys.commands import Mode
 from salotto.keys.gesture import Gesture, parse
 
 ENDED_TOO_EARLY = 3  # exit status when the lines end before the program was left
@@ -52,9 +52,9 @@ def _next(source: TextIO | None) -> str | None:
 
 
 def _type(shell: Shell, line: str) -> None:
-    if shell.scene.mode is Mode.TEXT:
-        for character in line:
-            shell.scene.on_character(character)
+    scene = shell.scene
+    if isinstance(scene, TextEntry):
+        scene.put(line)
         shell.run("text.accept")
         return
     whole = parse(line.strip()) if line.strip() else Gesture("enter")

@@ -88,6 +88,8 @@ class Program:
                 self.shell.teller.system(fault(self.shell.book, one), "option_fault")
             self.shell.close(BAD_TABLE)
             return
+        if not watch and storage.unfinished().matches:
+            self.shell.teller.system(self.shell.say("app.unfinished"), "app.unfinished")
         self.play(self.setup(options, watch=watch), leave=lambda: leave(self.shell))
 
     def setup(self, options: TableOptions, *, watch: bool = False) -> Setup:

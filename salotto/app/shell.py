@@ -254,7 +254,11 @@ class Shell:
         if voice.status() is Status.OFF:
             reads = self.settings.now.voice == VoiceMode.READER or voice.reader is not None
             voice.set_enabled(True)
-            self.answer("speech_key.on_beside_reader" if reads else "speech_key.on")
+            if voice.status() in (Status.NONE, Status.STUCK, Status.FAILED):
+                voice.retry()
+                self.answer("speech_key.on_silent")
+            else:
+                self.answer("speech_key.on_beside_reader" if reads else "speech_key.on")
         else:
             voice.set_enabled(False)
             self.answer("speech_key.off")

@@ -34,6 +34,8 @@ def value(
             if seat is None:
                 return book.say("option.first_dealer.lot")
             return book.say("side.you") if seat == viewer else names[seat]
+        case "no_sweep_on_last":  # named by what it takes away, so that yes and no would be a riddle by ear
+            return book.say(f"option.{field}.{'on' if options.no_sweep_on_last else 'off'}")
         case _ if field in FLAGS:
             return book.say("option.yes") if getattr(options, field) else book.say("option.no")
         case _:

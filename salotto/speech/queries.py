@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from salotto.core.cards import Card
+from salotto.core.cards import PACK, Card
+from salotto.core.events import Phase
 from salotto.core.options import Game
 from salotto.core.view import View
 from salotto.rules.counters import COUNTED_RANKS, gone_by
@@ -114,7 +115,8 @@ def cards_left(narrator: Narrator, view: View) -> Utterance:
     board = view.board
 
     def tell(words: Words) -> str:
-        sentences = [announce_deal.stock(words, board.stock_count)]
+        gathered = board.phase is Phase.SHUFFLE
+        sentences = [announce_deal.stock(words, len(PACK) if gathered else board.stock_count)]
         if board.aside_count:
             sentences.append(words.say("deal.aside", n=board.aside_count))
         return words.join(sentences)
@@ -191,6 +193,7 @@ def status(narrator: Narrator, view: View, cards: Sequence[Card] | None = None) 
     return Utterance(spoken, Channel.ANSWER, "status.read", shown)
 
 
+_BEFORE_THE_DEAL = frozenset((Phase.SHUFFLE, Phase.CUT, Phase.DEAL_ORDER, Phase.TABLE_CARDS))
 _GONE = (
     ("query.gone.four", 4),
     ("query.gone.three", 3),
@@ -237,8 +240,10 @@ def _seats(words: Words, view: View) -> Iterator[str]:
     yield words.say("query.seats", list=enumeration(words.book, told))
     if board.options.teams:
         yield _teams(words)
-    if board.dealer is not None:
-        yield words.by_seat(board.dealer, "query.dealer.mine", "query.dealer.other")
+    dealer = board.turn if board.phase is Phase.SHUFFLE else board.dealer
+    if dealer is not None:
+        when = "dealer_to_be" if board.phase in _BEFORE_THE_DEAL else "dealer"
+        yield words.by_seat(dealer, f"query.{when}.mine", f"query.{when}.other")
 
 
 def _counters_refused(words: Words) -> str:
@@ -265,8 +270,9 @@ def _sweeps(words: Words, count: int) -> str:
 
 
 def _teams(words: Words) -> str:
-    """Each team by its players, mine first."""
+    """Each team by its players, mine first and then those against it; to who looks on just each team."""
+    other = "query.team" if words.viewer is None else "query.other_team"
     return words.join(
-        words.say("query.my_team" if words.is_mine(side) else "query.team", who=words.players(side))
+        words.say("query.my_team" if words.is_mine(side) else other, who=words.players(side))
         for side in words.from_mine()
     )

@@ -180,7 +180,7 @@ def test_b13_another_language_is_spoken_from_the_next_message_on_and_kept(tmp_pa
         ("\\n", "\\n, computer, gioca con attenzione."),
         ("<b>", "<b>, computer, gioca con attenzione."),
         ("Zoë 🎴", "Zoë 🎴, computer, gioca con attenzione."),
-        ("x" * 60, "Il nome è troppo lungo. Può avere al massimo 30 caratteri."),
+        ("x" * 31, "Il testo è lungo 30 caratteri, di più non si può."),
         ("   ", "Non hai scritto niente."),
         ("Ospite", "Il nome Ospite c'è già. Scegline un altro."),
         ("ospite", "Il nome ospite c'è già. Scegline un altro."),

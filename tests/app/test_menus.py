@@ -183,6 +183,18 @@ def test_the_last_table_is_remembered(tmp_path: Path) -> None:
         assert said.startswith("Prepara il tavolo. Comincia, Scopa, 2 giocatori, 11 punti, presa automatica, prima la")
 
 
+def test_in_the_target_only_digits_are_written(tmp_path: Path) -> None:
+    with main_menu(tmp_path) as program:
+        program.answers("enter")
+        for _ in range(8):
+            if program.answer("down").startswith("Punti"):
+                break
+        program.answers("enter")
+        assert "Qui si scrivono solo cifre." in program.answers("c")
+        program.press("7", "enter")
+        program.expect("Punti della vittoria, 7.")
+
+
 def test_the_remembered_table_has_the_name_that_the_person_goes_by_now(tmp_path: Path) -> None:
     with main_menu(tmp_path) as program:
         program.answers("enter", "enter")

@@ -150,6 +150,27 @@ def test_b33_a_window_of_one_or_two_columns_does_no_harm(size: tuple[int, int], 
         program.expect(TABLE)
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("it", "C'è una partita interrotta, si continua avviando salotto senza altre parole."),
+        ("en", "There is an unfinished match. To go on with it, start salotto with no other words."),
+    ],
+)
+def test_who_plays_at_once_is_told_of_an_unfinished_match(language: str, told: str, tmp_path: Path) -> None:
+    assert told not in run(tmp_path, *MATCH, "--lang", language, typed="c\n").lines
+    assert run(tmp_path, *MATCH, "--lang", language, typed="c\n").lines[2] == told
+    assert told not in run(tmp_path, "watch", "--voice", "off", "--target", "2", "--lang", language).lines
+
+
+@pytest.mark.parametrize("typed", ["100", "12345678901", "boh", "9" * 5000])
+def test_a_typed_line_is_taken_whole_and_refused_whole(typed: str, tmp_path: Path) -> None:
+    cut = ("play", "--voice", "off", "--game", "spazzino", "--dealer", "2", "--seed", "1")
+    said = run(tmp_path, *cut, typed=f"{typed}\n").lines
+    assert f"{typed[:40]} non va bene. Per tagliare serve un numero da 1 a 39." in said
+    assert not any(line.startswith("Tagli dopo") for line in said)
+
+
 @pytest.mark.parametrize("plain", [True, False], ids=["--plain", "by itself"])
 def test_c31_lines_that_end_in_a_match_end_the_program_and_keep_the_match(plain: bool, tmp_path: Path) -> None:
     ran = run(tmp_path, *MATCH, *(["--plain"] if plain else []), typed="c\n")

@@ -121,7 +121,7 @@ def refused(game: Given, seat: int, action: SeatAction, language: str = "it") ->
             match("spazzino", declared_win=True, dealer=0).shuffles(""),
             0,
             DeclareVictory(),
-            "Troppo presto, per dichiarare la vittoria servono 31 punti già segnati.",
+            "Troppo presto, la vittoria si dichiara da 31 punti in su, e contano quelli già segnati.",
             "Too early, to declare victory you need 31 points on the score.",
         ),
         (
@@ -211,4 +211,4 @@ def test_the_way_of_taking_is_described_with_its_present_value() -> None:
 def test_every_preset_has_a_name_and_a_description() -> None:
     book = phrasebook("it")
     assert [options_text.preset_name(book, preset) for preset in PRESETS] == ["Salotto", "tradizionali"]
-    assert options_text.preset_description(book, "salotto") == "Le regole del Salotto."
+    assert options_text.preset_description(book, "salotto") == "Senza le regole in più che hanno le tradizionali."

@@ -202,14 +202,26 @@ def test_seats_are_told_in_the_order_of_play_from_me_on() -> None:
     )
 
 
+def test_before_the_deal_the_dealer_is_told_as_who_will_deal_and_no_card_is_missing() -> None:
+    gathered = match("spazzino", dealer=1)
+    assert (
+        ask(queries.seats, gathered) == "In ordine di gioco, tu senza carte e Bruno senza carte. Le carte le dà Bruno."
+    )
+    assert ask(queries.seats, gathered, 1, "en").endswith(" You deal.")
+    assert ask(queries.cards_left, gathered) == "Nel mazzo restano 40 carte."
+    assert ask(queries.cards_left, gathered.shuffles("")) == "Nel mazzo restano 40 carte."
+
+
 def test_teams_are_told_by_their_players() -> None:
     game = match(players=6, teams=3).shuffles("")
-    assert ask(queries.teams, game, 1) == ("La tua squadra, tu ed Elena. Insieme Carla e Fabio. Insieme Anna e Dario.")
+    assert ask(queries.teams, game, 1) == (
+        "La tua squadra, tu ed Elena. Contro di voi Carla e Fabio. Contro di voi Anna e Dario."
+    )
     assert ask(queries.teams, match().shuffles("")) == "Ognuno gioca per sé."
     assert ask(queries.teams, match(players=4, teams=2), None, "en") == (
         "Together, Anna and Carla. Together, Bruno and Dario."
     )
-    assert " La tua squadra, tu e Carla. Insieme Bruno e Dario. " in ask(
+    assert " La tua squadra, tu e Carla. Contro di voi Bruno e Dario. " in ask(
         queries.seats, match(players=4, teams=2).shuffles("")
     )
 

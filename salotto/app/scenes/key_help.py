@@ -36,10 +36,8 @@ class KeyHelp(Scene):
             free = self._beneath.character_help(gesture.character) if gesture.character is not None else None
             text = self.shell.say(free or "key_help.unbound", key=key)
         else:
-            what = BY_ID[command]
-            text = self.shell.say(
-                "key_help.bound", key=key, name=self.shell.say(what.name_id), help=self.shell.say(what.help_id)
-            )
+            name, what = self.shell.say(BY_ID[command].name_id), self.shell.say(self._beneath.command_help(command))
+            text = self.shell.say("key_help.bound", key=key, name=name, help=what)
         if leave:
             text = f"{text} {self.shell.say('key_help.again', key=key)}"
         self._leaving = leave

@@ -12,7 +12,7 @@ from salotto.app.settings import CHOICES, SOUNDING, TELLING, Settings
 from salotto.app.shell import Shell
 from salotto.documents.problem import Problem
 from salotto.keys import keymap
-from salotto.session.names import name_fault
+from salotto.session.names import NAME_LIMIT, name_fault
 
 GUARDS = ("repeat_guard", "slow_keys")
 MILLISECONDS_OFFERED = ("0", "100", "200", "300", "500", "750", "1000", "1500", "2000")
@@ -104,7 +104,9 @@ class OptionsMenu(Menu):
                 self.say_value()
             return problem
 
-        self.shell.push(TextEntry(self.shell, self.shell.say("settings.type_name"), accept, self.say_value))
+        self.shell.push(
+            TextEntry(self.shell, self.shell.say("settings.type_name"), accept, self.say_value, longest=NAME_LIMIT)
+        )
 
     def _keep(self) -> None:
         before, now = asdict(self.shell.settings.now), asdict(self._draft)

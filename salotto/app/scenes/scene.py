@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from salotto.keys.commands import Mode
+from salotto.keys.commands import BY_ID, Mode
 from salotto.keys.gesture import Gesture
 
 
@@ -40,6 +40,10 @@ class Scene(ABC):
     def on_character(self, character: str) -> bool:
         """A character that means no command; whether it was answered."""
         return False
+
+    def command_help(self, command: str) -> str:
+        """The message that says what a command does here."""
+        return BY_ID[command].help_id
 
     def character_help(self, character: str) -> str | None:
         """The message that says what such a character does here, with the value `key`; None where it does nothing."""

@@ -13,12 +13,14 @@ from salotto.app.scenes.text_entry import TextEntry
 from salotto.app.shell import Shell
 from salotto.bots.levels import LEVELS
 from salotto.core.options import SCOPA_ONLY, SPAZZINO_ONLY, Game, TableOptions, Taking, table_for, teams_allowed
+from salotto.documents.numbers import whole_number
 from salotto.documents.problem import Problem
+from salotto.documents.quoting import shown
 from salotto.lobby.actions import LobbyAction, Rename, SetOptions, SetTeams, Start
 from salotto.lobby.decide import LobbyRefusal, OptionsRefused, decide
 from salotto.lobby.table import Player
 from salotto.rules.presets import PRESETS, apply_preset
-from salotto.session.names import name_fault
+from salotto.session.names import NAME_LIMIT, name_fault
 from salotto.speech.options_text import in_force, value
 from salotto.speech.refusals import fault
 
@@ -179,14 +181,17 @@ class SetUp(Menu):
 
     def _type_target(self) -> None:
         def accept(text: str) -> Problem | None:
-            if not (text.isdecimal() and 1 <= int(text) <= 99):
-                return Problem("target_number", {"text": text[:20]})
+            target = whole_number(text, 1, 99)
+            if target is None:
+                return Problem("target_number", {"text": shown(text)})
             self.shell.pop(quietly=True)
-            self.act(SetOptions(replace(self.options, target=int(text))))
+            self.act(SetOptions(replace(self.options, target=target)))
             self.say_value()
             return None
 
-        self.shell.push(TextEntry(self.shell, self.shell.say("setup.type_target"), accept, self.say_value))
+        self.shell.push(
+            TextEntry(self.shell, self.shell.say("setup.type_target"), accept, self.say_value, longest=2, digits=True)
+        )
 
     def _turn_taking(self, step: int) -> None:
         takings = list(Taking) if self.options.game is Game.SCOPA else [Taking.AUTO, Taking.CHOOSE]
@@ -247,7 +252,7 @@ class SetUp(Menu):
             return None
 
         prompt = self.shell.say("setup.type_name", name=player.name)
-        self.shell.push(TextEntry(self.shell, prompt, accept, self.say_value))
+        self.shell.push(TextEntry(self.shell, prompt, accept, self.say_value, longest=NAME_LIMIT))
 
 
 def toggled(options: TableOptions, flag: str) -> TableOptions:

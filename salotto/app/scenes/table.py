@@ -29,6 +29,8 @@ from salotto.speech.announce import Narrator
 from salotto.speech.earcons import Earcon, Sound, earcons
 from salotto.speech.utterance import Channel, Utterance
 
+_FRESH_FOR = 1  # plays of others, after which a card that was heard is still in one's ear
+
 
 class Table(Scene):
     """A match as one seat hears it; `seat` None looks on.
@@ -56,6 +58,7 @@ class Table(Scene):
         self._left = left
         self.focus: Card | None = None
         self._heard = False  # whether the focused card is what Enter may play
+        self._plays_since = 0  # of others, since it was heard
         self._by_suit: bool | None = None  # None: as dealt
         self._timer: Timer | None = None
         self._price_told = False
@@ -157,6 +160,11 @@ class Table(Scene):
             case _:
                 answer_query(self, command)
 
+    def command_help(self, command: str) -> str:
+        if command == "app.quit" and self.seat is None:
+            return "table.quit_watching_help"
+        return super().command_help(command)
+
     def answered(self, command: str | None) -> None:
         """B16: after other cards were heard, Enter says the card before it plays it."""
         if command in NAME_CARDS:
@@ -167,7 +175,6 @@ class Table(Scene):
         if self.focus is None:
             self.shell.teller.answer(lead, "hand")
         else:
-            self._heard = True
             self._say_card(self.focus, lead)
 
     def submit(self, action: SeatAction) -> bool:
@@ -223,7 +230,6 @@ class Table(Scene):
         at = hand.index(self.focus) + step if self.focus in hand else 0
         if hand and not 0 <= at < len(hand):
             edge = self.shell.say("hand.start" if step < 0 else "hand.end")
-            self._heard = True
             self._say_card(hand[at - step], edge)
             return
         self._go(at)
@@ -234,11 +240,11 @@ class Table(Scene):
             self.shell.answer("hand.empty")
             return
         self.focus = hand[at]
-        self._heard = True
         self._say_card(self.focus)
 
     def _say_card(self, card: Card, lead: str = "") -> None:
-        """A card of the hand, after `lead` where there is one."""
+        """A card of the hand, which Enter plays from now on, after `lead` where there is one."""
+        self._heard, self._plays_since = True, 0
         told = queries.hand_card(self.narrator, self.view, card)
         self.shell.teller.tell(Utterance(lead, told.channel, told.kind).followed_by(told) if lead else told)
 
@@ -267,7 +273,8 @@ class Table(Scene):
     def _refocus(self, before: View, batch: tuple[Seen, ...], after: View) -> Utterance | None:
         """Moves the focus where my own play or a new deal asks for it; what says so, or nothing.
 
-        Where Enter let the others play, the card that it plays next is said when the turn comes.
+        After several plays of others, or where Enter let them play, the card that it plays next is said when the turn
+        comes.
         """
         hand = self.hand
         events = [shown.event for shown in batch]
@@ -277,8 +284,12 @@ class Table(Scene):
         elif played:
             place = self._in_order(before.held).index(played[0])
             self.focus = hand[min(place, len(hand) - 1)] if hand else None
-        elif self._heard or after.board.phase is not Phase.PLAY or after.board.turn != self.seat:
-            return None
+        else:
+            self._plays_since += sum(isinstance(event, CardPlayed) for event in events)
+            is_fresh = self._heard and self._plays_since <= _FRESH_FOR
+            if is_fresh or after.board.phase is not Phase.PLAY or after.board.turn != self.seat:
+                return None
+        self._plays_since = 0
         self._heard = self.focus is not None and not self._turn.is_asked()  # a question comes last, not a card
         if self.focus is None or not self._heard:
             return None

@@ -27,8 +27,13 @@ class TextEntry(Scene):
         cancel: Callable[[], None],
         *,
         may_be_empty: bool = False,
+        longest: int = LONGEST,
+        digits: bool = False,
     ) -> None:
+        """`longest`: characters.  `digits`: nothing else is written."""
         self.shell = shell
+        self._longest = longest
+        self._digits = digits
         self._may_be_empty = may_be_empty
         self._prompt = prompt
         self._accept = accept
@@ -53,7 +58,11 @@ class TextEntry(Scene):
         self.shell.teller.lines.entry(self._text)
 
     def character_help(self, character: str) -> str | None:
-        return "key_help.types"
+        return "key_help.types" if not self._digits or character in "0123456789" else None
+
+    def put(self, text: str) -> None:
+        """Takes a whole line at once, of any length and of any characters: `accept` says what is wrong with it."""
+        self._text = text
 
     def on_command(self, command: str) -> None:
         match command:
@@ -70,8 +79,11 @@ class TextEntry(Scene):
                 self.shell.answer("text.not_here", accept=accept, cancel=cancel)
 
     def on_character(self, character: str) -> bool:
-        if len(self._text) >= LONGEST:
-            self.shell.answer("text.full", n=LONGEST)
+        if self._digits and character not in "0123456789":
+            self.shell.answer("text.only_digits")
+            return True
+        if len(self._text) >= self._longest:
+            self.shell.answer("text.full", n=self._longest)
             return True
         self._text += character
         self.shell.teller.lines.typed(character)

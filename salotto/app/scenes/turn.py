@@ -14,7 +14,9 @@ from salotto.core.cards import Card
 from salotto.core.events import Phase
 from salotto.core.options import Taking
 from salotto.core.seating import Seat
+from salotto.documents.numbers import whole_number
 from salotto.documents.problem import Problem
+from salotto.documents.quoting import shown
 from salotto.engine.legal import options
 from salotto.keys.commands import Mode
 from salotto.speech.utterance import Channel
@@ -93,9 +95,9 @@ class Turn:
         table = self._table
 
         def accept(text: str) -> Problem | None:
-            if text and not (text.isdecimal() and 1 <= int(text) <= 39):
-                return Problem("cut_place", {"text": text})
-            place = int(text) if text else table.match.house.cut(table.view.board.hand_number)
+            place = whole_number(text, 1, 39) if text else table.match.house.cut(table.view.board.hand_number)
+            if place is None:
+                return Problem("cut_place", {"text": shown(text)})
             table.shell.pop(quietly=True)
             table.submit(Cut(place))
             return None
@@ -106,6 +108,8 @@ class Turn:
             accept,
             lambda: self._put_off("cut.put_off"),
             may_be_empty=True,
+            longest=2,
+            digits=True,
         )
 
     def _deal_order(self) -> Menu:

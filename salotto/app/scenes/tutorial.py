@@ -127,6 +127,9 @@ class PracticeTable(Table):
             super().on_command(command)
             self._is_said = self._asks > asks
 
+    def command_help(self, command: str) -> str:
+        return "tutorial.quit_help" if command == "app.quit" else super().command_help(command)
+
     def answered(self, command: str | None) -> None:
         super().answered(command)
         if self._is_said:
