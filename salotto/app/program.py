@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from salotto.app.drafts import Draft, act, new_draft, recall, remember, setup_of, usual_draft, with_person
+from salotto.app.listener import narrator
 from salotto.app.scenes.first_start import FirstStart
 from salotto.app.scenes.menu import Item, Menu
 from salotto.app.scenes.options_menu import OptionsMenu
@@ -30,8 +31,9 @@ from salotto.lobby.actions import ShuffleTeams, Start
 from salotto.session import storage
 from salotto.session.house import House
 from salotto.session.journal_writer import JournalWriter
-from salotto.session.match import Match
+from salotto.session.match import Batch, Match
 from salotto.session.pacing import Pace
+from salotto.session.replay import replay
 from salotto.session.setup import Setup, bot_players
 from salotto.session.storage import Saved
 from salotto.speech import queries
@@ -126,9 +128,17 @@ class Program:
         if resumed.cut is not None:
             self.shell.report(resumed.cut)
         setup = resumed.setup
+        self._remember(setup, resumed.played)
         match = Match(setup, House(setup.seed), resumed.writer, bot_players(setup), resumed.played)
         self._tell_table(setup)
         self._open(match, resumed.writer, leave)
+
+    def _remember(self, setup: Setup, played: Sequence[Batch]) -> None:
+        """Puts what was told of the match before into the history, where it can be heard again and saved."""
+        told = narrator(self.shell.settings.now, self.shell.book, setup.names, setup.person)
+        for before, batch, after in replay(setup, played, setup.person):
+            for utterance in told.narrate(before, batch, after):
+                self.shell.teller.history.add(utterance)
 
     def _tell_table(self, setup: Setup) -> None:
         said = in_force(self.shell.book, setup.options, setup.names, setup.person)
@@ -233,7 +243,7 @@ class Program:
         say = self.shell.say
 
         def item(name: str, choose: Callable[[], None]) -> Item:
-            return Item(lambda: say(f"main_menu.{name}"), choose)
+            return Item(lambda: say(f"main_menu.{name}"), choose, describe=lambda: say(f"main_menu.{name}_help"))
 
         def entries() -> list[Item]:
             saved = [item("go_on", self._saved)] if storage.unfinished().matches else []

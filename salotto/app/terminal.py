@@ -62,7 +62,7 @@ def run_terminal(shell: Shell, begin: Callable[[], None], display: Display) -> i
     """Runs the program on the terminal until it is closed; its exit status.  `begin` opens the first scene."""
     source = strict(create_input())
     if not isinstance(display, BareLines) or shell.settings.now.layout != Layout.PLAIN:
-        shell.clipboard = clipboard_of(sys.stdout, os.environ, sys.platform == "win32")
+        shell.clipboard = clipboard_of(sys.stdout, os.environ, sys.platform)
     return asyncio.run(_Keyboard(shell, source, display).run(begin))
 
 

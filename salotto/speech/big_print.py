@@ -19,7 +19,7 @@ from salotto.speech.names import RANKS, Pack
 
 FULL_BLOCK: Final = "\N{FULL BLOCK}"
 PLAIN_INK: Final = "#"
-NARROWEST: Final = 20  # columns; below it a line would hold two letters, so words stay as they are
+NARROWEST: Final = 19  # columns, of a window of 20; below it a line would hold two letters, so words stay as they are
 
 _WIDEST_LETTER: Final = 5  # dots
 _WORD_GAP: Final = 3  # dots

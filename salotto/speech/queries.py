@@ -216,6 +216,8 @@ def _hand(words: Words, held: Sequence[Card]) -> str:
 def _turn(words: Words, view: View) -> str:
     board = view.board
     text = announce_play.turn(words, board.phase, board.turn)
+    if board.phase is Phase.TABLE_CARDS and view.bottom is not None:  # the dealer's question
+        text = words.join((text, words.say("deal.bottom", card=words.cards.card(view.bottom, "the"))))
     return text if board.winner is None else words.join((text, match_won(words, board.winner)))
 
 

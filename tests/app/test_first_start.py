@@ -196,7 +196,7 @@ FOLLOWS = {lang: [each[lang] for each in (READER_ALONE, TRY_DIRECT, NO_VOICE, PL
     ("keys", "told", "voice", "layout"),
     [
         ((READER, ONCE), (), "reader", "auto"),
-        ((READER, TWICE), (READER_ALONE,), "reader", "auto"),
+        ((READER, TWICE), (PLAIN_LINES,), "reader", "plain"),
         ((READER, IN_PIECES), (PLAIN_LINES,), "reader", "plain"),
         ((READER, NOT_AT_ALL, ONCE), (TRY_DIRECT,), "direct", "auto"),
         ((READER, NOT_AT_ALL, TWICE), (TRY_DIRECT, READER_ALONE), "reader", "auto"),

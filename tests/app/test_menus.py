@@ -171,7 +171,37 @@ def test_uneven_teams_are_refused_and_enter_begins_with_even_ones(tmp_path: Path
 def test_a55_space_among_the_teams_does_what_it_does_in_a_list(tmp_path: Path) -> None:
     with main_menu(tmp_path) as program:
         open_teams(program)
-        assert program.answer("space") == "Nessuna descrizione."
+        assert program.answer("space") == (
+            "Si cambia squadra con i tasti che cambiano un valore. Si sceglie per cominciare."
+        )
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_every_item_of_the_main_menu_and_of_the_options_is_described(language: str, tmp_path: Path) -> None:
+    nothing = load(language).say("menu.no_description")
+    with main_menu(tmp_path, language) as program:
+        for _ in range(items(program)):
+            assert program.answer("space") != nothing
+            program.answers("down")
+        options = load(language).say("main_menu.options")
+        while not program.answer("up").startswith(options):
+            pass
+        of = int(program.answers("enter")[-1].rpartition(" ")[2].rstrip("."))
+        for _ in range(of):
+            assert program.answer("space") != nothing
+            program.answers("down")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("it", "Questo si legge soltanto."), ("en", "This is only to be read.")]
+)
+def test_a_paragraph_of_the_rules_is_only_to_be_read(language: str, said: str, tmp_path: Path) -> None:
+    with main_menu(tmp_path, language) as program:
+        rules = load(language).say("main_menu.rules")
+        while not program.answer("down").startswith(rules):
+            pass
+        program.answers("enter", "down", "enter")
+        assert [program.answer(key) for key in ("enter", "left", "right")] == [said] * 3
 
 
 def test_the_last_table_is_remembered(tmp_path: Path) -> None:

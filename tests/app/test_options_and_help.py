@@ -33,9 +33,9 @@ def test_c27_leaving_the_options_undoes_every_change(way_out: str, tmp_path: Pat
             program.answers("down")
         assert turned >= 6
         if way_out == "escape":
-            assert program.answers("escape")[0] == "Modifiche lasciate, tutto com'era."
+            assert program.answers("escape")[0] == "Modifiche annullate, tutto com'era."
         else:
-            assert program.answers("end", "enter")[-2] == "Modifiche lasciate, tutto com'era."
+            assert program.answers("end", "enter")[-2] == "Modifiche annullate, tutto com'era."
         again = program.answers("o", "enter")[-1].removeprefix("Opzioni. ")
         assert [again, *(program.answer("down") for _ in range(len(values) - 1))] == values
     assert file.read_bytes() == before

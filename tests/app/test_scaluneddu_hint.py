@@ -53,6 +53,24 @@ def test_it_is_hinted_once_with_its_key_and_the_key_declares_it(tmp_path: Path, 
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_dealer_is_told_once_the_table_cards_are_laid_and_its_key_means_what_was_said(
+    tmp_path: Path, lang: str
+) -> None:
+    pack = "10c 4d 10d 9d 1s 2s 3s 7d 7h 6c 5c"  # Giulia opens; three for her, then three for me
+    save(tmp_path, table_options("spazzino"), pack, [(1, Cut(1))], dealer=0)
+    write_settings(tmp_path, pace="on_enter")
+    with Terminal(home=tmp_path, lang=lang) as program:
+        program.settle()
+        program.answers("enter")
+        program.settle()
+        said = program.answers("enter")  # the hands first
+        while HINT[lang] not in said:
+            assert said
+            said = program.answers("enter")
+        assert program.answers("d")[0] == DECLARED[lang]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_it_is_not_hinted_where_the_cards_do_not_allow_it(tmp_path: Path, lang: str) -> None:
     with before_the_cut(tmp_path, lang, NO_RUN) as program:
         assert [line for line in deal(program) if "scaluneddu" in line] == []

@@ -114,6 +114,24 @@ def test_a_signal_ends_cleanly_and_the_match_goes_on_at_the_next_start(
     check_that_it_goes_on(tmp_path, before)
 
 
+def test_what_was_told_before_a_match_was_left_can_be_heard_and_saved_after_it_goes_on(tmp_path: Path) -> None:
+    with scopa(tmp_path) as program:
+        before = [line for line in program.answers("enter") + program.answers("enter") if "Giochi" in line]
+        program.settle()
+        program.press("q", "enter")
+        assert program.wait() == 0
+    assert before
+    with Terminal(home=tmp_path) as program:
+        program.settle()
+        program.answers("enter")
+        program.settle()
+        program.answers("a")
+        (file,) = (tmp_path / "data" / "texts").iterdir()
+        kept = file.read_text(encoding="utf-8")
+        assert before[0].partition(" Pronta")[0] in kept
+        assert kept.count("Smazzata 1.") == 1
+
+
 def test_a_killed_match_goes_on_exactly_there(tmp_path: Path) -> None:
     with scopa(tmp_path) as program:
         for _ in range(7):

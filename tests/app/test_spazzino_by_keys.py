@@ -87,6 +87,33 @@ def test_a71_the_dealer_hears_the_bottom_card_for_each_of_the_four_cards(tmp_pat
         assert program.answer("k") == "30 cards are left in the pack."
 
 
+ASKED = "In fondo c'è il tre di bastoni. Metti questa, o quella di sopra?"
+
+
+def test_a71_the_dealer_who_put_the_choice_off_hears_the_bottom_card_again(tmp_path: Path) -> None:
+    with spazzino(tmp_path, dealer=1) as program:
+        program.settle()
+        assert program.answers("enter")[-2].endswith(ASKED)
+        assert program.answer("d") == f"Tocca a te mettere le carte in tavola. {ASKED}"
+        program.answers("escape")
+        assert program.answer("t") == f"Tocca a te mettere le carte in tavola. {ASKED}"
+        assert program.answers("enter") == [
+            f"Tocca a te mettere le carte in tavola. {ASKED}",
+            "La carta di fondo, 1 di 2.",
+        ]
+
+
+def test_a71_the_dealer_who_goes_on_later_hears_the_bottom_card(tmp_path: Path) -> None:
+    with spazzino(tmp_path, dealer=1) as program:
+        program.settle()
+        program.answers("enter")
+    with Terminal(home=tmp_path) as program:
+        program.settle()
+        told = program.answers("enter")
+        assert told[-2].endswith(f"Tocca a te mettere le carte in tavola. {ASKED}")
+        assert told[-1] == "La carta di fondo, 1 di 2."
+
+
 def test_b16_after_the_hand_was_heard_the_choice_of_the_table_card_is_said_before_it_is_made(tmp_path: Path) -> None:
     with spazzino(tmp_path, dealer=1) as program:
         program.settle()
@@ -120,7 +147,10 @@ def test_a_wrong_scaluneddu_is_refused_and_costs_nothing(tmp_path: Path) -> None
 def test_a68_victory_is_declared_by_a_key_once_the_points_are_there(tmp_path: Path) -> None:
     table = table_options("spazzino", dealers_privilege=False, declared_win=True, target=3)
     with go_on(tmp_path, table, "1s 2s 3s 4d 10d 9d 7d 7h 6c 5c") as program:
-        assert program.answer("v") == "Troppo presto, per dichiarare la vittoria servono 3 punti già segnati."
+        assert (
+            program.answer("v")
+            == "Troppo presto, la vittoria si dichiara da 3 punti in su, e contano quelli già segnati."
+        )
         program.answers("d")
         assert program.answers("v")[:2] == ["Dichiari la vittoria con 3 punti.", "Hai vinto la partita."]
 

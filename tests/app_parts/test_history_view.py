@@ -92,8 +92,8 @@ def test_repeating_a_search_that_never_was_says_so() -> None:
 def test_leaving_a_search_says_so_and_moves_nothing() -> None:
     rig = in_match()
     rig.press("pageup", "pageup")
-    assert rig.press("f6", "a", "escape")[-1] == "Ricerca lasciata."
-    assert in_match("en").press("f6", "escape")[-1] == "Search left."
+    assert rig.press("f6", "a", "escape")[-1] == "Ricerca annullata."
+    assert in_match("en").press("f6", "escape")[-1] == "Search cancelled."
     assert rig.press("pageup") == ["Tocca a Giulia."]
 
 
@@ -174,7 +174,10 @@ def test_where_nothing_was_said_spelling_copying_and_saving_say_so() -> None:
 
 
 def test_copying_sends_what_was_heard_last_and_says_so() -> None:
-    for language, sentence in (("it", "Copiato."), ("en", "Copied.")):
+    for language, sentence in (
+        ("it", "Mandato agli appunti del terminale."),
+        ("en", "Sent to the clipboard of the terminal."),
+    ):
         rig = in_match(language)
         stream = io.StringIO()
         rig.shell.clipboard = TerminalClipboard(stream)

@@ -195,7 +195,7 @@ def test_a_new_keymap_is_in_force_at_once_and_names_its_help_key(
 def test_copying_sends_the_message_to_the_terminal(home: Path) -> None:
     with Terminal(*MATCH, home=home, size=(160, 24)) as program:
         program.expect_match(".* Tocca a te.")
-        assert program.answers("f12")[-1] == "Copiato."
+        assert program.answers("f12")[-1] == "Mandato agli appunti del terminale."
         said = "Giulia prende il sette di fiori e il due di fiori con il nove di picche. Tocca a te."
         assert f"\x1b]52;c;{base64.b64encode(said.encode()).decode()}\x07" in program.raw
 

@@ -124,7 +124,7 @@ def test_a_pipe_and_a_link_to_nothing_are_told_and_left(tmp_path: Path) -> None:
             "player: Tu",
             [
                 "Il nome scritto in player non si può usare, e non vale.",
-                "Il nome Tu è del programma. Scegline un altro.",
+                "Il nome Tu lo usa il programma. Scegline un altro.",
             ],
         ),
         (

@@ -133,8 +133,9 @@ def test_a_height_of_less_than_a_letter_is_that_of_a_letter() -> None:
     assert hashes("re", 80, 1) == hashes("re", 80, 7)
 
 
-def test_below_twenty_columns_words_are_plain_capitals() -> None:
-    assert block_lines("sette di denari perché", 19) == ["SETTE DI DENARI", "PERCHÉ"]
+def test_in_a_window_of_twenty_columns_letters_are_drawn_and_below_words_are_plain_capitals() -> None:
+    assert set("".join(block_lines("sette", 19))) == {FULL_BLOCK, " "}
+    assert block_lines("sette di denari perché", 18) == ["SETTE DI DENARI", "PERCHÉ"]
     assert block_lines("bastoni", 4) == ["BAST", "ONI"]
 
 
@@ -169,7 +170,7 @@ def test_no_line_of_the_board_is_longer_than_a_very_narrow_width(width: int) -> 
 
 def test_the_board_tells_table_hand_scores_and_turn_in_italian() -> None:
     assert items(board_view(), words_of()) == [
-        *("TAVOLO", "=", "", "7 QUADRI", "", "ASSO FIORI", "", ""),
+        *("TAVOLA", "=", "", "7 QUADRI", "", "ASSO FIORI", "", ""),
         *("MANO", "=", "", "10 PICCHE", "", "8 CUORI", "", ""),
         *("PUNTI", "=", "", "TU 5", "", "BRUNO -1", "", ""),
         *("TURNO", "=", "", "TU"),
@@ -187,7 +188,7 @@ def test_the_board_tells_table_hand_scores_and_turn_in_english() -> None:
 
 def test_an_empty_table_and_an_empty_hand_are_told() -> None:
     assert items(board_view(table="", held=""), words_of())[:11] == [
-        *("TAVOLO", "=", "", "NIENTE", "", ""),
+        *("TAVOLA", "=", "", "NIENTE", "", ""),
         *("MANO", "=", "", "NIENTE", ""),
     ]
 
@@ -201,7 +202,7 @@ def test_the_hand_is_told_in_the_order_in_which_it_is_kept() -> None:
 def test_who_looks_on_has_no_hand_and_reads_names() -> None:
     view = board_view()._replace(viewer=None, held=())
     assert items(view, words_of(viewer=None)) == [
-        *("TAVOLO", "=", "", "7 QUADRI", "", "ASSO FIORI", "", ""),
+        *("TAVOLA", "=", "", "7 QUADRI", "", "ASSO FIORI", "", ""),
         *("PUNTI", "=", "", "ANNA 5", "", "BRUNO -1", "", ""),
         *("TURNO", "=", "", "ANNA"),
     ]

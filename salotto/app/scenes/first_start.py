@@ -147,7 +147,7 @@ class FirstStart:
             say("first_start.heard_question"),
             [
                 (say("first_start.heard.once"), self._next),
-                (say("first_start.heard.twice"), self._heard_twice),
+                (say("first_start.heard.twice"), self._heard_in_pieces if mode == "reader" else self._heard_twice),
                 (say("first_start.heard.not_at_all"), lambda: self._heard_nothing(mode)),
                 (say("first_start.heard.in_pieces"), self._heard_in_pieces),
             ],
@@ -166,7 +166,10 @@ class FirstStart:
         self._next()
 
     def _heard_in_pieces(self) -> None:
-        """A reader that stumbles over the cursor's way back: lines without any codes, after the last question."""
+        """A reader that stumbles over the cursor's way back, or reads a line again for it.
+
+        Lines without any codes, after the last question.
+        """
         self._choose(layout="plain")
         self._shell.answer("first_start.plain_lines")
         self._next()

@@ -85,14 +85,12 @@ def _character(character: str, book: Phrasebook) -> str:
 
 
 def copy(shell: Shell) -> None:
-    """Copies what was heard last to the person's clipboard, where the terminal can be asked to."""
+    """Copies what was heard last to the person's clipboard, or says why not."""
     present = shell.teller.history.present
     if present is None:
         shell.teller.again(shell.say("history.empty"))
-    elif shell.clipboard.copy(present.text):
-        shell.teller.again(shell.say("history.copied"))
     else:
-        shell.teller.again(shell.say("history.no_clipboard"))
+        shell.teller.again(shell.say(f"history.{shell.clipboard.copy(present.text)}"))
 
 
 def save(shell: Shell, folder: Path | None = None) -> None:

@@ -84,6 +84,8 @@ class Menu(Scene):
                 self.go(len(items) - 1)
             case "menu.choose" if item.choose is not None:
                 item.choose()
+            case "menu.choose" | "menu.decrease" | "menu.increase" if item.choose is None and item.change is None:
+                self._say("menu.only_read")
             case "menu.choose":
                 key = self.shell.key_name
                 less, more = key("menu.decrease"), key("menu.increase")

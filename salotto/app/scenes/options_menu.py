@@ -39,10 +39,14 @@ class OptionsMenu(Menu):
             self._choice("keymap", keymap.names()),
             *(self._choice(name, MILLISECONDS_OFFERED) for name in GUARDS),
             Item(self._player, self._rename, describe=lambda: say("settings.player.help")),
-            Item(lambda: say("settings.first_start"), self._ask_again),
-            Item(lambda: say("settings.keep"), self._keep),
-            Item(lambda: say("settings.cancel"), self._cancel),
+            self._deed("first_start", self._ask_again),
+            self._deed("keep", self._keep),
+            self._deed("cancel", self._cancel),
         ]
+
+    def _deed(self, name: str, choose: Callable[[], None]) -> Item:
+        say = self.shell.say
+        return Item(lambda: say(f"settings.{name}"), choose, describe=lambda: say(f"settings.{name}_help"))
 
     def resumed(self) -> None:
         self.shell.teller.voice.set_manner(self._draft.manner)  # tried out and not kept yet

@@ -66,6 +66,7 @@ class Table(Scene):
         self._big_print_asked = False
         self._is_over = False
         self._waits_for_enter = False
+        self._hint_is_due = False  # that there is a scaluneddu to declare
         self._turn = Turn(self, seat)
         match.subscribe(seat, self._happened)
 
@@ -266,9 +267,12 @@ class Table(Scene):
         for utterance in told:
             self.shell.teller.tell(utterance)
         self._turn.close_if_over()
-        dealt = any(isinstance(shown.event, CardsDealt) and shown.event.seat == self.seat for shown in batch)
-        if dealt and self.shell.settings.now.hints == "yes" and DeclareScaluneddu() in options(after):
-            self._hint("table.scaluneddu_hint", "scaluneddu.declare")
+        if any(isinstance(shown.event, CardsDealt) and shown.event.seat == self.seat for shown in batch):
+            self._hint_is_due = self.shell.settings.now.hints == "yes"
+        if self._hint_is_due and not self._turn.is_asked():  # in the lists of the dealer its key means something else
+            self._hint_is_due = False
+            if DeclareScaluneddu() in options(after):
+                self._hint("table.scaluneddu_hint", "scaluneddu.declare")
 
     def _refocus(self, before: View, batch: tuple[Seen, ...], after: View) -> Utterance | None:
         """Moves the focus where my own play or a new deal asks for it; what says so, or nothing.

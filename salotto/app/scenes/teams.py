@@ -69,7 +69,7 @@ class Teams(Menu):
             self._setup.act(PutInTeam(player.name, (team + step) % teams))
 
         label = self.shell.say("teams.player", name=player.name, n=team + 1)
-        return Item(lambda: label, self._setup.start, change)
+        return Item(lambda: label, self._setup.start, change, lambda: self.shell.say("teams.player_help"))
 
     def _number(self) -> Item:
         options = self._setup.options
@@ -82,4 +82,4 @@ class Teams(Menu):
             self.shell.teller.answer(f"{number}. {self._teams_sentence()}", "teams.draw")
 
         label = self.shell.say("teams.number", n=options.teams)
-        return Item(lambda: label, self._setup.start, change)
+        return Item(lambda: label, self._setup.start, change, lambda: self.shell.say("teams.number_help"))

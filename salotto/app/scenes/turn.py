@@ -19,6 +19,7 @@ from salotto.documents.problem import Problem
 from salotto.documents.quoting import shown
 from salotto.engine.legal import options
 from salotto.keys.commands import Mode
+from salotto.speech.queries import turn
 from salotto.speech.utterance import Channel
 
 if TYPE_CHECKING:
@@ -42,8 +43,11 @@ class Turn:
         return board.turn == self._seat and board.phase in (Phase.CUT, Phase.DEAL_ORDER, Phase.TABLE_CARDS)
 
     def ask(self, *, again: bool = False) -> None:
-        """Opens what the match waits for; the question itself was told with what led to it, or is said `again`."""
-        if again:
+        """Opens what the match waits for; the question itself was told with what led to it, or is said `again`.
+
+        It is also said where the list was left, or closed by something else that the person did, and opens anew.
+        """
+        if again or self._asked_at == self._place():
             self._table.on_command("turn.who")
         match self._table.view.board.phase:
             case Phase.CUT:
@@ -138,7 +142,7 @@ class Turn:
                 table.shell.pop(quietly=True)
                 table.submit(action)
 
-            return Item(label=lambda: label, choose=choose)
+            return Item(label=lambda: label, choose=choose, describe=lambda: turn(table.narrator, table.view).text)
 
         items = [item(label, action) for label, action in choices]
         return AtTable(table, "", lambda: items, lambda: self._put_off("turn.put_off"))
