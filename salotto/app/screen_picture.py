@@ -36,6 +36,7 @@ NARROWEST: Final = 24  # columns; in less, or in fewer rows, the newest line sta
 LOWEST: Final = 8  # rows
 FEWEST_LINES: Final = 3  # rows of the last lines
 MOST_LINES: Final = 10
+_FEWEST_BOARD_ROWS: Final = 6  # that are worth having of a board under a list
 _FEWEST_ITEM_ROWS: Final = 7  # that a focused item in large letters leaves to the list, three of them its own edges
 
 # Rows of a block letter to try, the first that has room is taken, by the setting `screen_size`.
@@ -87,21 +88,39 @@ def _smallest(shell: Shell, lines: ScreenLines, width: int, height: int) -> Pict
 def _upper(
     shell: Shell, lines: ScreenLines, width: int, height: int, signs: Signs
 ) -> tuple[list[Row], tuple[int, int] | None]:
-    """The topmost scene in at most `height` rows, and the cursor where it belongs to a text."""
+    """The topmost scene in at most `height` rows, and the cursor where it belongs to a text.
+
+    Under a list, a text or a question in a match the board goes on standing where there is room.
+    """
     blocks = BLOCK_HEIGHTS[shell.settings.now.screen_size]
     scene = shell.scene if shell.is_open else None
+    cursor = None
     match scene:
         case Table():
             return BoardRows(scene, width, height, signs.shapes).rows(blocks, signs.ink)[:height], None
         case Menu():
-            return _menu(scene, width, height, blocks, signs)[:height], None
+            rows = _menu(scene, width, height, blocks, signs)[:height]
         case TextEntry():
-            return _text_entry(scene, width, height)
+            rows, cursor = _text_entry(scene, width, height)
         case Question():
             keys = plain(scene.keys, width)
-            return [*_strong(scene.text, width, height - len(keys) - 1, blocks, signs), (), *keys][:height], None
+            rows = [*_strong(scene.text, width, height - len(keys) - 1, blocks, signs), (), *keys][:height]
         case _:  # key help and the like, of which every answer is the whole picture
             return _strong(lines.newest, width, height, blocks, signs), None
+    return [*rows, *_board_beneath(shell, width, height - len(rows), signs)], cursor
+
+
+def _board_beneath(shell: Shell, width: int, room: int, signs: Signs) -> list[Row]:
+    """The board under another scene with an empty row above it, in at most `room` rows; its card has no focus now."""
+    table = next((scene for scene in shell.scenes if isinstance(scene, Table)), None)
+    if table is None or room <= _FEWEST_BOARD_ROWS:
+        return []
+    board = BoardRows(table, width, room - 1, signs.shapes).rows((), signs.ink)[: room - 1]
+    return [(), *(tuple(_unfocused(span) for span in row) for row in board)]
+
+
+def _unfocused(span: Span) -> Span:
+    return Span(span.text, Role.TEXT) if span.role is Role.FOCUS else span
 
 
 def _menu(menu: Menu, width: int, height: int, blocks: Sequence[int], signs: Signs) -> list[Row]:

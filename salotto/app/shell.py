@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 from salotto.app.clipboard import Clipboard, NoClipboard
@@ -113,6 +113,11 @@ class Shell:
     @property
     def is_closed(self) -> bool:
         return self.exit_status is not None
+
+    @property
+    def scenes(self) -> Sequence[Scene]:
+        """Every open scene, the topmost last."""
+        return self._scenes
 
     def has(self, scene: Scene) -> bool:
         """Whether a scene is open, on top or under another."""

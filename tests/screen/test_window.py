@@ -105,6 +105,16 @@ def test_marking_shows_the_suits_of_the_cards_by_shape_too(tmp_path: Path) -> No
         ]
 
 
+def test_under_a_list_and_a_question_the_board_stands_where_there_is_room(tmp_path: Path) -> None:
+    with window(tmp_path, *MATCH, "--taking", "manual", size=(80, 40)) as program:
+        program.until_row("Tocca a te.")
+        for keys in (("home", "enter", "enter"), ("escape", "q")):
+            program.key(*keys)
+            above = "\n".join(program.above())
+            assert "Tu 0 punti, Giulia 0 punti." in above
+            assert "In mano, 3 carte" in above
+
+
 def test_ctrl_c_shows_the_question_and_yes_gives_the_terminal_back(tmp_path: Path) -> None:
     with window(tmp_path) as program:
         program.until_row(MENU)
@@ -132,11 +142,11 @@ def test_faults_that_end_the_program_stay_on_the_terminal(tmp_path: Path) -> Non
 def test_typed_text_stands_above_with_the_cursor_behind_it(tmp_path: Path) -> None:
     with window(tmp_path, *TYPING) as program:
         program.until_row(CUT)
-        assert (program.above(), program.cursor) == ([CUT, ">"], (2, 2))
+        assert (program.above()[:2], program.cursor) == ([CUT, ">"], (2, 2))
         program.key("1", "7")
-        assert (program.above(), program.cursor) == ([CUT, "> 17"], (4, 2))
+        assert (program.above()[:2], program.cursor) == ([CUT, "> 17"], (4, 2))
         program.key("backspace")
-        assert (program.above(), program.cursor) == ([CUT, "> 1"], (3, 2))
+        assert (program.above()[:2], program.cursor) == ([CUT, "> 1"], (3, 2))
 
 
 def test_in_a_tiny_window_the_typed_text_stands_alone(tmp_path: Path) -> None:
