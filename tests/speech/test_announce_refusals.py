@@ -72,8 +72,8 @@ def refused(game: Given, seat: int, action: SeatAction, language: str = "it") ->
             MANUAL,
             0,
             Denounce(0),
-            "Non c'è ancora una giocata da denunciare.",
-            "There is no play to denounce yet.",
+            "Adesso non c'è una giocata da denunciare.",
+            "There is no play to denounce now.",
         ),
         (
             MANUAL.plays(0, "7d x"),
