@@ -25,22 +25,29 @@ CLASSIC = table_for(Game.SCOPA)
 ESCOBA = replace(CLASSIC, escoba=True)
 SPAZZINO = table_for(Game.SPAZZINO)
 SCOPONE = replace(table_for(Game.SCOPA, 4), scopone=True, teams=2)
-ROUNDS = 8  # the best counts, since other work on the machine can only slow a round down
-ROUND_SECONDS = 0.4
+ROUNDS = 60  # the best counts, since other work on the machine can only slow a round down
+ROUND_SECONDS = 0.05  # short, so that some round is left alone
+WARM_SECONDS = 1.0
 
 
 def per_second(once: Callable[[], object]) -> float:
-    """How often a second of processor time it can be done, in the best of some rounds after one to warm up."""
+    """How often a second of processor time it can be done, in the best of many rounds after a while to warm up."""
+    rate(once, WARM_SECONDS)
     best = 0.0
-    for _ in range(ROUNDS + 1):
-        done, begun = 0, process_time()
-        while process_time() - begun < ROUND_SECONDS:
-            for _ in range(20):
-                once()
-            done += 20
-        best = max(best, done / (process_time() - begun))
-        sleep(0.05)
+    for _ in range(ROUNDS):
+        best = max(best, rate(once, ROUND_SECONDS))
+        sleep(0.01)
     return best
+
+
+def rate(once: Callable[[], object], seconds: float) -> float:
+    """How often a second it was done over so many seconds of processor time."""
+    done, begun = 0, process_time()
+    while process_time() - begun < seconds:
+        for _ in range(20):
+            once()
+        done += 20
+    return done / (process_time() - begun)
 
 
 def engine_hand(rng: Random) -> None:

@@ -123,7 +123,10 @@ class Playout:
 
         By mere chance, any card of the hand is played and takes what the table takes by itself (R4).
         """
-        self._advance(by, 40)
+        if isinstance(by, Random):
+            self._by_chance(by.random)
+        else:
+            self._advance(by, 40)
         return self.outcome()
 
     def outcome(self) -> Outcome:
@@ -150,30 +153,19 @@ class Playout:
                     received[side] += points
         return Outcome(tuple(self.earned), tuple(piles), tuple(self.table), heir, items, tuple(received))
 
-    def _advance(self, by: Chooser | Random, plays: int) -> None:
-        """At most so many plays, with the deals between them and after the last.
-
-        Chance has no chooser's call, since it is what a search spends its time on.
-        """
-        choose, random = (None, by.random) if isinstance(by, Random) else (by, float)  # float is never asked
+    def _advance(self, choose: Chooser, plays: int) -> None:
+        """At most so many plays, with the deals between them and after the last."""
         rules, held, table, stock = self.rules, self.held, self.table, self.stock
         mask, counts, laid, seat = self.mask, self.counts, self.laid, self.turn
         piles, earned, players, last_taker = self.piles, self.earned, rules.players, self.last_taker
         awards = [award.points for award in rules.awards]
-        automatic, sure = rules.takes.automatic, rules.takes.sure
         left = sum(map(len, held))
         for _ in range(plays):
             if not left:
                 break
             cards = held[seat]
-            if choose is None:
-                card = cards.pop(int(random() * len(cards)))
-                relevant, known = sure[card >> 2]
-                ranks = known.get(counts & relevant, -1)
-                taken = mask & ranks if ranks >= 0 else automatic(card, table, mask, counts)
-            else:
-                card, taken = choose(seat, cards, table, mask, counts)
-                cards.remove(card)
+            card, taken = choose(seat, cards, table, mask, counts)
+            cards.remove(card)
             left -= 1
             if taken:
                 final = not (left or stock)
@@ -185,16 +177,8 @@ class Playout:
                 last_taker = seat
                 laid = None
                 mask ^= taken
-                if not mask:
-                    table = []
-                    counts = 0
-                elif taken & taken - 1:
-                    table = [lying for lying in table if mask >> lying & 1]
-                    counts -= rank_counts(taken)
-                else:
-                    gone = taken.bit_length() - 1
-                    table.remove(gone)
-                    counts -= _COUNT[gone]
+                counts -= rank_counts(taken)
+                table = [lying for lying in table if mask >> lying & 1]
             else:
                 table.append(card)
                 mask |= _BIT[card]
@@ -208,6 +192,58 @@ class Playout:
                 stock = stock[left:]
         self.mask, self.counts, self.laid, self.turn = mask, counts, laid, seat
         self.table, self.stock, self.last_taker = table, stock, last_taker
+
+    def _by_chance(self, random: Callable[[], float]) -> None:
+        """All that is left of the hand: any card of the hand, each taking what the table takes by itself (R4).
+
+        Search spends its time here, so that nothing is called that a look into a memo can spare, and `table`
+        keeps what was taken until its order has a say.
+        """
+        rules, held, table, stock = self.rules, self.held, self.table, self.stock
+        mask, counts, laid, seat = self.mask, self.counts, self.laid, self.turn
+        piles, earned, players, last_taker = self.piles, self.earned, rules.players, self.last_taker
+        awards = [award.points for award in rules.awards]
+        automatic, sure = rules.takes.automatic, rules.takes.sure
+        left = sum(map(len, held))
+        while left:
+            cards = held[seat]
+            card = cards.pop(int(random() * len(cards)))
+            left -= 1
+            relevant, known = sure[card >> 2]
+            ranks = known.get(counts & relevant, -1)
+            if ranks > 0:
+                taken = mask & ranks
+                counts &= ~ranks
+            elif ranks:
+                table = [lying for lying in table if mask >> lying & 1]
+                taken = automatic(card, table, mask, counts)
+                counts -= rank_counts(taken)
+            else:
+                taken = 0
+            if taken:
+                final = not (left or stock)
+                for award in awards:
+                    points = award(card, taken, mask, laid, final)
+                    if points:
+                        earned[seat] += points
+                piles[seat] |= taken | _BIT[card]
+                last_taker = seat
+                laid = None
+                mask ^= taken
+            else:
+                table.append(card)
+                mask |= _BIT[card]
+                counts += _COUNT[card]
+                laid = card
+            seat += 1
+            if seat == players:
+                seat = 0
+            if not left and stock:
+                left = self._deal(seat, rules.plan.next_deal(len(stock)), stock)
+                stock = stock[left:]
+        self.mask, self.counts, self.laid, self.turn = mask, counts, laid, seat
+        self.table = [lying for lying in table if mask >> lying & 1]
+        self.stock, self.last_taker = stock, last_taker
 
     def _deal(self, opener: Seat, size: int, stock: list[Card]) -> int:
         """Gives every seat so many cards off the stock, which stays as it is; returns how many in all.
@@ -257,23 +293,17 @@ def begin(rules: Ruleset, order: Sequence[Card], dealer: Seat, dealing: Dealing 
 def shuffled(rng: Random) -> list[Card]:
     """A pack in any order, each as likely as the other; half the time of `shuffle`."""
     random = rng.random
-    return sorted(PACK, key=lambda card: random())
+    return sorted(PACK, key=[random() for _ in PACK].__getitem__)
 
 
 def random_play(takes: TakeRule, rng: Random) -> Chooser:
     """Any of the legal plays, each as likely as the other: all takes of all cards are listed."""
-    random, every = rng.random, takes.all
+    random, every = rng.random, takes.plays
 
     def choose(
         seat: Seat, held: Sequence[Card], table: Sequence[Card], mask: Mask, counts: Counts
     ) -> tuple[Card, Mask]:
-        plays = []
-        for card in held:
-            legal = every(card, mask, counts)
-            if legal:
-                plays += [(card, take) for take in legal]
-            else:
-                plays.append((card, 0))
+        plays = every(held, mask, counts)
         return plays[int(random() * len(plays))]
 
     return choose

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from salotto.core.cards import Card
 from salotto.core.seating import Seat, Side
@@ -49,8 +49,7 @@ class Reason(StrEnum):
     NAPOLA = "napola"
 
 
-@dataclass(frozen=True, slots=True)
-class Counted:
+class Counted(NamedTuple):
     """One item of the final count.
 
     `values` are what each side has, by side (cards, sevens, primiera points, length of a run); `winner` is the

@@ -134,8 +134,6 @@ def _filled(kind: type[_Value], values: Mapping[str, object]) -> _Value:
 
 def _write(kind: str, value: object) -> Json:
     """A field's value; `kind` is its type as `events.py` spells it."""
-    if isinstance(value, tuple):
-        return [_write(kind.removeprefix("tuple[").removesuffix(", ...]"), item) for item in value]
     if isinstance(value, Counted):
         return {
             "reason": str(value.reason),
@@ -143,6 +141,8 @@ def _write(kind: str, value: object) -> Json:
             "winner": value.winner,
             "points": value.points,
         }
+    if isinstance(value, tuple):
+        return [_write(kind.removeprefix("tuple[").removesuffix(", ...]"), item) for item in value]
     if isinstance(value, str):
         return str(value)
     if value is None or isinstance(value, bool):

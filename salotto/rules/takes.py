@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from itertools import product
 from typing import Final, NamedTuple, TypeAlias
 
 from salotto.core.cards import Card, Mask, rank_counts
@@ -39,17 +38,19 @@ class Reach(NamedTuple):
     """What a card can take from a table with certain rank counts, shortest sums first.
 
     `whole[n]` covers the ranks of `sums[n]` where it takes all their cards, so that the table ANDed with it is
-    the take; 0 where it must choose among equal cards.  `sure` is that of the automatic take, 0 where nothing
-    is taken, -1 where the table's order has a say.
+    the take; 0 where it must choose among equal cards.  `plain` is `whole` if it never must, one 0 where nothing
+    is taken, else empty.  `sure` is that of the automatic take, 0 where nothing is taken, -1 where the table's
+    order has a say.
     """
 
     sums: tuple[Partition, ...]
     whole: tuple[Mask, ...]
+    plain: tuple[Mask, ...]
     fewest: tuple[Partition, ...]
     sure: Mask
 
 
-_NOTHING: Final = Reach((), (), (), 0)
+_NOTHING: Final = Reach((), (), (0,), (), 0)
 
 
 class TakeRule:
@@ -89,7 +90,7 @@ class TakeRule:
         whole = tuple([_whole(sum_, counts) for sum_ in sums])
         fewest = tuple([sum_ for sum_ in sums if sum_.size == sums[0].size])
         sure = whole[0] or _ORDER_DECIDES if len(fewest) == 1 else _ORDER_DECIDES
-        return Reach(sums, whole, fewest, sure)
+        return Reach(sums, whole, whole if all(whole) else (), fewest, sure)
 
     def fewest(self, card: Card, counts: Counts) -> tuple[Partition, ...]:
         """The shortest sums that a card takes from a table with these counts; empty where it takes none."""
@@ -116,18 +117,34 @@ class TakeRule:
         """
         if counts is None:
             counts = rank_counts(mask)
-        relevant, known = self._known[card >> 2]
-        reach = known.get(counts & relevant) or self.reach(card, counts)
-        if all(reach.whole):
-            return [mask & ranks for ranks in reach.whole]
         takes: list[Mask] = []
+        reach = self.reach(card, counts)
         for sum_, ranks in zip(reach.sums, reach.whole, strict=True):
             if ranks:
                 takes.append(mask & ranks)
                 continue
-            choices = [[sub << shift for sub in _CHOICES[mask >> shift & 15][count]] for shift, count in sum_.parts]
-            takes += [sum(choice) for choice in product(*choices)]
+            begun = [0]
+            for shift, count in sum_.parts:
+                chosen = _CHOICES[mask >> shift & 15][count]
+                begun = [take | sub << shift for take in begun for sub in chosen]
+            takes += begun
         return takes
+
+    def plays(self, held: Iterable[Card], mask: Mask, counts: Counts) -> list[tuple[Card, Mask]]:
+        """Every legal play of a hand: a card with each set that it can take, with 0 where it takes nothing.
+
+        `mask` and `counts` of the same table.
+        """
+        plays: list[tuple[Card, Mask]] = []
+        for card in held:
+            relevant, known = self._known[card >> 2]
+            reach = known.get(counts & relevant) or self.reach(card, counts)
+            if reach.plain:
+                for ranks in reach.plain:
+                    plays.append((card, mask & ranks))
+            else:
+                plays += [(card, take) for take in self.all(card, mask, counts)]
+        return plays
 
     def allows(self, card: Card, take: Mask, mask: Mask) -> bool:
         """Whether a set of table cards may be taken with the card, without listing the others."""

@@ -22,8 +22,9 @@ _RUN: Final = tuple(1 << make_card(rank, "s") for rank in range(1, 11))
 def most(reason: Reason, values: tuple[int, ...], points: int) -> Counted:
     """The points go to the one side with the highest value above 0; to nobody where two are level."""
     best = max(values)
-    winner = values.index(best) if best and values.count(best) == 1 else None
-    return Counted(reason, values, winner, points if winner is not None else 0)
+    if best and values.count(best) == 1:
+        return Counted(reason, values, values.index(best), points)
+    return Counted(reason, values, None, 0)
 
 
 def most_cards(piles: Sequence[Mask]) -> Counted:

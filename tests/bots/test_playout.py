@@ -189,25 +189,26 @@ def test_playout_of_spazzino_comes_to_the_same_as_the_engine_over_many_hands() -
         assert begun.finish(follow(hand.plays)) == hand.outcome
 
 
-@pytest.mark.parametrize("table", [table_for(Game.SCOPA, 3), replace(table_for(Game.SCOPA), escoba=True)])
-def test_playout_by_chance_plays_what_the_engine_allows(table: TableOptions) -> None:
-    engine = Engine(table, Random(4))
-    order = engine.begin()
-    dealer = engine.state.board.dealer
-    assert dealer is not None
-    begun = playout.begin(compile_rules(table), order, dealer)
-    by_chance = begun.copy().finish(Random(9))
-    again = begun.copy()
-    rng = Random(9)
-    while not again.is_over:
-        card = again.held[again.turn][int(rng.random() * len(again.held[again.turn]))]
-        engine.submit(again.turn, Play(card))
-        last = engine.state.board.last_play
-        assert last is not None
-        again.play(card, mask_of(last.taken))
-    piles = engine.state.board.piles
-    engine.submit(HOUSE, Reckon())
-    assert by_chance == again.outcome() == engine.outcome(piles)
+@pytest.mark.parametrize("game", list(Game))
+def test_playout_by_chance_plays_what_the_engine_allows_at_every_table(game: Game) -> None:
+    for number, table in enumerate(tables(game, Taking.AUTO)):
+        engine = Engine(table, Random(number))
+        order = engine.begin()
+        dealer = engine.state.board.dealer
+        assert dealer is not None
+        begun = playout.begin(compile_rules(table), order, dealer, engine.open())
+        by_chance = begun.copy().finish(Random(9))
+        again = begun.copy()
+        rng = Random(9)
+        while not again.is_over:
+            card = again.held[again.turn][int(rng.random() * len(again.held[again.turn]))]
+            engine.submit(again.turn, Play(card))
+            last = engine.state.board.last_play
+            assert last is not None
+            again.play(card, mask_of(last.taken))
+        piles = engine.state.board.piles
+        engine.submit(HOUSE, Reckon())
+        assert by_chance == again.outcome() == engine.outcome(piles), table
 
 
 @pytest.mark.parametrize("game", list(Game))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from salotto.core.cards import mask_of, rank_counts, read_card, read_cards
+from salotto.core.cards import PACK, mask_of, rank_counts, read_card, read_cards
 from salotto.engine.legal import options
 from salotto.rules import takes
 from salotto.rules.takes import total
@@ -272,6 +274,18 @@ def test_takes_are_the_same_where_the_ranks_were_counted_before() -> None:
     rule = takes.classic()
     mask = mask_of(read_cards("5h 4d 2s 3c 7s"))
     assert rule.all(read_card("7d"), mask, rank_counts(mask)) == rule.all(read_card("7d"), mask)
+
+
+@pytest.mark.parametrize(
+    "rule", [takes.classic(), takes.classic(equal_card_first=True), takes.escoba(), takes.spazzino()]
+)
+def test_plays_of_a_hand_are_each_card_with_all_it_takes_or_with_nothing(rule: takes.TakeRule) -> None:
+    pack = Random(12)
+    for size in range(13):
+        cards = pack.sample(PACK, size + 10)
+        held, mask = cards[size:], mask_of(cards[:size])
+        expected = [(card, take) for card in held for take in rule.all(card, mask) or [0]]
+        assert rule.plays(held, mask, rank_counts(mask)) == expected
 
 
 def test_running_sum_counts_ranks() -> None:
