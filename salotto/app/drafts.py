@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, replace
-from typing import TypeAlias
+from dataclasses import dataclass, replace
 
 from salotto.bots.levels import GUARD, LEVELS
 from salotto.bots.player import ERR, NOTICE
-from salotto.core.options import Game, TableOptions, Taking, faults, table_for, teams_allowed
+from salotto.core.options import Game, TableOptions, table_for, teams_allowed
+from salotto.engine.records import Json, JsonObject, options_record, read_options
 from salotto.lobby.actions import AddPlayer, LobbyAction, RemovePlayer, Rename, SetOptions
-from salotto.lobby.decide import LobbyRefusal, OptionsRefused, decide
+from salotto.lobby.decide import decide
 from salotto.lobby.events import LobbyEvent
 from salotto.lobby.evolve import evolve
-from salotto.lobby.table import Player, WaitingTable, new_table
+from salotto.lobby.names import refuse_name
+from salotto.lobby.table import WaitingTable, new_table
 from salotto.session.setup import BotSetup, Setup
 
 COMPUTERS = ("Giulia", "Marco", "Anna", "Carlo", "Lucia", "Pietro")
-
-Json: TypeAlias = Mapping[str, str | int | float | bool | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +43,7 @@ def new_draft(options: TableOptions, person: str | None) -> Draft:
 def act(table: WaitingTable, action: LobbyAction) -> WaitingTable:
     """The table after an action that cannot be refused here.  Raises ValueError if it is: a bug."""
     answer = decide(table, action)
-    if isinstance(answer, LobbyRefusal | OptionsRefused):
+    if not isinstance(answer, tuple):
         raise ValueError(answer)
     return after(table, answer)
 
@@ -59,7 +57,7 @@ def after(table: WaitingTable, events: tuple[LobbyEvent, ...]) -> WaitingTable:
 
 def fill(table: WaitingTable) -> WaitingTable:
     """Computers on every free seat."""
-    names = [name for name in COMPUTERS if name.casefold() not in {other.casefold() for other in table.names}]
+    names = [name for name in COMPUTERS if refuse_name(name, table.names) is None]
     while len(table.players) < table.options.players:
         table = act(table, AddPlayer(names.pop(0), GUARD))
     return table
@@ -95,32 +93,47 @@ def setup_of(draft: Draft, seed: str | None) -> Setup:
 
 def remember(draft: Draft) -> str:
     """The draft as one line of text for the settings."""
-    players = [[player.name, player.level] for player in draft.table.players]
-    return json.dumps(
-        {"options": asdict(draft.table.options), "players": players, "err": draft.err, "notice": draft.notice},
-        ensure_ascii=False,
-    )
+    players: list[Json] = [[player.name, player.level] for player in draft.table.players]
+    record: JsonObject = {
+        "options": options_record(draft.table.options),
+        "players": players,
+        "err": draft.err,
+        "notice": draft.notice,
+    }
+    return json.dumps(record, ensure_ascii=False)
 
 
 def recall(text: str) -> Draft | None:
-    """The draft that a line of the settings remembers; None for a line that makes no sense any more."""
+    """The draft that a line of the settings remembers, a table of one person; None for a line that makes no sense."""
     try:
         found = json.loads(text)
-        known = {field.name for field in fields(TableOptions)}
-        values = {name: value for name, value in found["options"].items() if name in known}
-        values.update(game=Game(values["game"]), taking=Taking(values["taking"]))
-        options = TableOptions(**values)
-        players = tuple(Player(str(name), level) for name, level in found["players"])
-        err, notice = int(found["err"]), int(found["notice"])
-    except (ValueError, KeyError, TypeError, AttributeError):
+        options, players, err, notice = (found[name] for name in ("options", "players", "err", "notice"))
+        table = new_table(read_options(options))
+        for name, level in players:
+            table = act(table, AddPlayer(_name(name), _level(level)))
+        draft = Draft(table, _hundredths(err), _hundredths(notice))
+    except (ValueError, KeyError, TypeError, RecursionError):
         return None
-    levels_known = all(player.level is None or player.level in LEVELS for player in players)
-    names = {player.name.casefold() for player in players}
-    if faults(options) or not levels_known or not len(players) == len(names) == options.players:
-        return None
-    if not (0 <= err <= 100 and 0 <= notice <= 100):
-        return None
-    return Draft(WaitingTable(options, players), err, notice)
+    is_whole = len(table.players) == table.options.players and table.levels.count(None) == 1
+    return draft if is_whole else None
+
+
+def _name(value: Json) -> str:
+    if not isinstance(value, str):
+        raise ValueError(value)
+    return value
+
+
+def _level(value: Json) -> str | None:
+    if value is not None and (not isinstance(value, str) or value not in LEVELS):
+        raise ValueError(value)
+    return value
+
+
+def _hundredths(value: Json) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 100:
+        raise ValueError(value)
+    return value
 
 
 def usual_draft(game: Game, remembered: str, person: str) -> Draft:
@@ -136,6 +149,6 @@ def with_person(draft: Draft, person: str) -> Draft:
     for player in draft.table.players:
         if player.level is None:
             answer = decide(draft.table, Rename(player.name, person))
-            if not isinstance(answer, LobbyRefusal | OptionsRefused):
+            if isinstance(answer, tuple):
                 return replace(draft, table=after(draft.table, answer))
     return draft

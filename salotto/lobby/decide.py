@@ -29,6 +29,7 @@ from salotto.lobby.events import (
     TeamChosen,
     TeamsDrawn,
 )
+from salotto.lobby.names import NameRefused, refuse_name
 from salotto.lobby.table import LobbyPhase, WaitingTable
 
 
@@ -37,7 +38,6 @@ class LobbyCode(StrEnum):
 
     STARTED = "started"
     TABLE_FULL = "table_full"  # seats
-    NAME_TAKEN = "name_taken"  # name
     NO_SUCH_PLAYER = "no_such_player"  # name
     TOO_MANY_PRESENT = "too_many_present"  # present
     NO_TEAMS = "no_teams"  # each plays for himself
@@ -63,7 +63,8 @@ class OptionsRefused:
     faults: tuple[Fault, ...]
 
 
-Answer: TypeAlias = tuple[LobbyEvent, ...] | LobbyRefusal | OptionsRefused
+Refused: TypeAlias = LobbyRefusal | NameRefused | OptionsRefused
+Answer: TypeAlias = tuple[LobbyEvent, ...] | Refused
 
 
 def decide(table: WaitingTable, action: LobbyAction) -> Answer:
@@ -74,11 +75,12 @@ def decide(table: WaitingTable, action: LobbyAction) -> Answer:
         case AddPlayer(name=name, level=level):
             if len(table.players) == table.options.players:
                 return LobbyRefusal(LobbyCode.TABLE_FULL, {"seats": table.options.players})
-            return _name_taken(table, name) or (PlayerAdded(name, level),)
+            return refuse_name(name, table.names) or (PlayerAdded(name.strip(), level),)
         case RemovePlayer(name=name):
             return _nobody(table, name) or (PlayerRemoved(name),)
         case Rename(name=name, new_name=new_name):
-            return _nobody(table, name) or _name_taken(table, new_name, name) or (PlayerRenamed(name, new_name),)
+            others = [other for other in table.names if other != name]  # nobody is in the way of himself
+            return _nobody(table, name) or refuse_name(new_name, others) or (PlayerRenamed(name, new_name.strip()),)
         case SetOptions(options=options):
             return _set_options(table, options)
         case SetTeams(teams=teams):
@@ -131,16 +133,6 @@ def _start(table: WaitingTable) -> Answer:
 
 def _nobody(table: WaitingTable, name: str) -> LobbyRefusal | None:
     return None if table.player(name) else LobbyRefusal(LobbyCode.NO_SUCH_PLAYER, {"name": name})
-
-
-def _name_taken(table: WaitingTable, name: str, besides: str | None = None) -> LobbyRefusal | None:
-    """A name that sounds like another one is taken; nobody is in the way of himself."""
-    others = {_sound(other) for other in table.names if other != besides}
-    return LobbyRefusal(LobbyCode.NAME_TAKEN, {"name": name}) if _sound(name) in others else None
-
-
-def _sound(name: str) -> str:
-    return " ".join(name.casefold().split())
 
 
 def _no_team(table: WaitingTable, team: int) -> LobbyRefusal | None:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from salotto.core.options import SCOPA_ONLY, SPAZZINO_ONLY
+from salotto.app.drafts import new_draft, remember
+from salotto.core.options import SCOPA_ONLY, SPAZZINO_ONLY, TableOptions
 from salotto.speech.phrasebook import load
 from tests.app.terminal import Terminal, write_settings
 
@@ -240,7 +241,8 @@ def test_the_remembered_table_has_the_name_that_the_person_goes_by_now(tmp_path:
 
 @pytest.mark.parametrize("language", ["it", "en"])
 def test_a_remembered_table_that_cannot_be_set_any_more_is_told(language: str, tmp_path: Path) -> None:
-    write_settings(tmp_path, pace="at_once", table='{"options": {}, "players": [], "err": 5, "notice": 70}')
+    table = remember(new_draft(TableOptions(), "Lea")).replace('"target": 11', '"target": "x"')
+    write_settings(tmp_path, pace="at_once", table=table)
     with Terminal(home=tmp_path, lang=language) as program:
         program.settle()
         told = {

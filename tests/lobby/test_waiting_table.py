@@ -22,6 +22,7 @@ from salotto.lobby.actions import (
 )
 from salotto.lobby.decide import LobbyCode, LobbyRefusal, OptionsRefused, decide
 from salotto.lobby.evolve import evolve
+from salotto.lobby.names import NameCode, NameRefused
 from salotto.lobby.table import LobbyPhase, Player, WaitingTable, new_table
 from salotto.speech.phrasebook import LANGUAGES, load
 
@@ -164,9 +165,32 @@ def test_a_full_table_takes_nobody_else() -> None:
 @pytest.mark.parametrize("name", ["Ada", "ada", " ADA "])
 def test_an_equal_name_is_refused(name: str) -> None:
     table = after(new_table(table_for(Game.SCOPA, 3)), AddPlayer("Ada"), AddPlayer("Bruno"))
-    taken = LobbyRefusal(LobbyCode.NAME_TAKEN, {"name": name})
+    taken = NameRefused(NameCode.TAKEN, {"name": name.strip()})
     assert decide(table, AddPlayer(name)) == taken
     assert decide(table, Rename("Bruno", name)) == taken
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("", NameCode.EMPTY),
+        ("A\nB", NameCode.CONTROL_CHARACTER),
+        ("Bru\u200bno", NameCode.INVISIBLE_CHARACTER),
+        ("\U0001d400da", NameCode.TAKEN),  # a mathematical A
+        ("computer", NameCode.RESERVED),
+    ],
+)
+def test_a_name_that_nobody_can_have_is_refused(name: str, code: NameCode) -> None:
+    table = after(new_table(table_for(Game.SCOPA, 3)), AddPlayer("Ada"), AddPlayer("Bruno"))
+    for action in (AddPlayer(name), Rename("Bruno", name)):
+        refused = decide(table, action)
+        assert isinstance(refused, NameRefused)
+        assert refused.code == code
+
+
+def test_spaces_around_a_name_do_not_count() -> None:
+    table = after(new_table(table_for(Game.SCOPA)), AddPlayer(" Ada "), AddPlayer("Bruno"), Rename("Bruno", "Ugo "))
+    assert table.names == ("Ada", "Ugo")
 
 
 def test_a_new_name_may_be_the_old_one_in_other_letters() -> None:
@@ -195,7 +219,6 @@ def test_a_table_with_faulty_options_is_a_bug() -> None:
 
 VALUES: dict[LobbyCode, dict[str, str | int]] = {
     LobbyCode.TABLE_FULL: {"seats": 2},
-    LobbyCode.NAME_TAKEN: {"name": "Ada"},
     LobbyCode.NO_SUCH_PLAYER: {"name": "Ada"},
     LobbyCode.TOO_MANY_PRESENT: {"present": 3},
     LobbyCode.NO_SUCH_TEAM: {"teams": 2},

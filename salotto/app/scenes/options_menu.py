@@ -12,7 +12,8 @@ from salotto.app.settings import CHOICES, SOUNDING, TELLING, Settings
 from salotto.app.shell import Shell
 from salotto.documents.problem import Problem
 from salotto.keys import keymap
-from salotto.session.names import NAME_LIMIT, name_fault
+from salotto.lobby.names import NAME_LIMIT
+from salotto.session.names import name_fault
 
 GUARDS = ("repeat_guard", "slow_keys")
 MILLISECONDS_OFFERED = ("0", "100", "200", "300", "500", "750", "1000", "1500", "2000")

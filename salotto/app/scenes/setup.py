@@ -18,9 +18,10 @@ from salotto.documents.problem import Problem
 from salotto.documents.quoting import shown
 from salotto.lobby.actions import LobbyAction, Rename, SetOptions, SetTeams, Start
 from salotto.lobby.decide import LobbyRefusal, OptionsRefused, decide
+from salotto.lobby.names import NAME_LIMIT, NameRefused
 from salotto.lobby.table import Player
 from salotto.rules.presets import PRESETS, apply_preset
-from salotto.session.names import NAME_LIMIT, name_fault
+from salotto.session.names import name_fault
 from salotto.speech.options_text import in_force, value
 from salotto.speech.refusals import fault
 
@@ -63,6 +64,9 @@ class SetUp(Menu):
                 return False
             case LobbyRefusal(code=code, values=values):
                 self.shell.answer(f"lobby_refusal.{code}", **values)
+                return False
+            case NameRefused(code=name_code, values=values):
+                self.shell.report(Problem(name_code, values))
                 return False
             case _:
                 self.draft = replace(self.draft, table=after(self.draft.table, answer))
@@ -242,14 +246,13 @@ class SetUp(Menu):
         def accept(text: str) -> Problem | None:
             others = [name for name in self.draft.table.names if name != player.name]
             problem = name_fault(text, others)
-            if problem is not None:
-                return problem
-            self.shell.pop(quietly=True)
-            if self.act(Rename(player.name, text)):
+            if problem is None:
+                self.shell.pop(quietly=True)
+                self.act(Rename(player.name, text))
                 if player.level is None:
                     self.shell.settings.change(self.shell.report, player=text)
                 self.say_value()
-            return None
+            return problem
 
         prompt = self.shell.say("setup.type_name", name=player.name)
         self.shell.push(TextEntry(self.shell, prompt, accept, self.say_value, longest=NAME_LIMIT))
