@@ -153,6 +153,16 @@ def test_the_list_of_teams_has_the_players_and_last_the_number_of_teams(tmp_path
         assert program.answer("down") == "Fine dell'elenco. Numero di squadre, 3, 7 di 7."
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("it", "In 4 le squadre sono sempre 2."), ("en", "4 players always make 2 teams.")],
+)
+def test_a_number_of_teams_that_cannot_be_another_says_so(language: str, said: str, tmp_path: Path) -> None:
+    with main_menu(tmp_path, language) as program:
+        program.answers("enter", "down", "down", "down", "right", "right", "down", "right", "home", "enter", "end")
+        assert program.answer("right") == said
+
+
 def test_a_digit_among_the_teams_goes_to_a_player_and_begins_nothing(tmp_path: Path) -> None:
     with main_menu(tmp_path) as program:
         open_teams(program)

@@ -76,6 +76,9 @@ class Teams(Menu):
         counts = [count for count in teams_allowed(options.game, options.players) if count]
 
         def change(step: int) -> None:
+            if len(counts) == 1:
+                self.shell.answer("teams.only_number", players=options.players, teams=options.teams)
+                return
             self._setup.act(SetTeams(counts[(counts.index(options.teams) + step) % len(counts)]))
             self._draw()
             number = self.shell.say("teams.number", n=self._setup.options.teams)
