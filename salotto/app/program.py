@@ -22,12 +22,13 @@ from salotto.app.scenes.table_list import AtTable
 from salotto.app.scenes.tutorial import open_tutorial
 from salotto.app.shell import Shell
 from salotto.app.table_arguments import table_options
-from salotto.core.options import Game, TableOptions, Taking, faults
+from salotto.core.options import Game, TableOptions, faults
 from salotto.core.view import View
 from salotto.documents.problem import Problem
 from salotto.documents.quoting import shown
 from salotto.keys.commands import Mode
 from salotto.lobby.actions import ShuffleTeams, Start
+from salotto.rules.compile import compile_rules
 from salotto.session import storage
 from salotto.session.house import House
 from salotto.session.journal_writer import JournalWriter
@@ -111,8 +112,7 @@ class Program:
         self.shell.teller.history.begin_match()
         writer = None if setup.person is None else storage.begin(setup, self.shell.report)
         match = Match(setup, House(setup.seed), writer, bot_players(setup))
-        if setup.seed is not None:
-            self.shell.teller.system(self.shell.say("app.practice", seed=shown(setup.seed)), "app.practice")
+        self._tell_practice(setup)
         if not known:
             self._tell_table(setup)
         self._open(match, writer, leave)
@@ -130,6 +130,7 @@ class Program:
         setup = resumed.setup
         self._remember(setup, resumed.played)
         match = Match(setup, House(setup.seed), resumed.writer, bot_players(setup), resumed.played)
+        self._tell_practice(setup)
         self._tell_table(setup)
         self._open(match, resumed.writer, leave)
 
@@ -139,6 +140,11 @@ class Program:
         for before, batch, after in replay(setup, played, setup.person):
             for utterance in told.narrate(before, batch, after):
                 self.shell.teller.history.add(utterance)
+
+    def _tell_practice(self, setup: Setup) -> None:
+        """R28: the shuffles of a match with a word can be repeated."""
+        if setup.seed is not None:
+            self.shell.teller.system(self.shell.say("app.practice", seed=shown(setup.seed)), "app.practice")
 
     def _tell_table(self, setup: Setup) -> None:
         said = in_force(self.shell.book, setup.options, setup.names, setup.person)
@@ -151,7 +157,7 @@ class Program:
         def pace() -> Pace:
             if self._pace is None:
                 return Pace(self.shell.settings.now.pace)
-            must_wait = match.setup.options.taking is Taking.MANUAL and seat is not None
+            must_wait = compile_rules(match.setup.options).windows.denouncing and seat is not None
             return Pace.ON_ENTER if must_wait else self._pace
 
         if writer is not None:

@@ -7,7 +7,6 @@ from math import comb
 
 from salotto.core.cards import FULL_PACK, Card, Mask, cards_of, mask_of, rank_counts
 from salotto.core.events import Reason
-from salotto.core.options import Taking
 from salotto.core.view import View
 from salotto.rules.ruleset import Ruleset
 
@@ -27,7 +26,6 @@ class Danger:
             piles |= pile
         self.unseen: Mask = FULL_PACK & ~(piles | mask_of(board.table) | mask_of(view.held))
         self._rules = rules
-        self._automatic = board.options.taking is Taking.AUTO
         self._only_sweeps = all(award.reason in _SWEEPS for award in rules.awards)
         by_rank = (tuple(cards_of(self.unseen & 0xF << first)) for first in range(0, 40, 4))
         self._ranks = [cards for cards in by_rank if cards]
@@ -77,7 +75,7 @@ class Danger:
     def _takes(self, card: Card, table: Mask, counts: int) -> list[Mask]:
         """Takes of the next seat that can win an award."""
         takes = self._rules.takes
-        if self._automatic:
+        if self._rules.table_decides:
             shortest = takes.fewest(card, counts)
             if not shortest:
                 return []

@@ -11,7 +11,6 @@ from salotto.bots.worth import Weights, card_weights, point_worth
 from salotto.core.actions import ChooseDealOrder, Cut, Play, SeatAction, SetTableCard
 from salotto.core.cards import Card, Mask, cards_of, mask_of
 from salotto.core.events import Phase
-from salotto.core.options import Taking
 from salotto.core.view import View
 from salotto.engine.legal import Options
 
@@ -63,14 +62,14 @@ def _plays(view: View, options: Options) -> list[tuple[float, Play]]:
                 gained += rules.award(card, taken, table, board.just_laid, board.is_final_play)
             value = mine * (gained - _LEFT * weights.of(left))
             value += theirs * danger.expected_award(left, None if taken else card)
-            take = None if board.options.taking is Taking.AUTO else frozenset(cards_of(taken))
+            take = None if rules.table_decides else frozenset(cards_of(taken))
             found.append((value, Play(card, take)))
     return found
 
 
 def _takes(view: View, options: Options, card: Card, weights: Weights, mine: float) -> list[Mask]:
     """The takes of a card that are worth comparing; 0 alone where it takes nothing."""
-    if view.board.options.taking is Taking.AUTO:
+    if options.rules.table_decides:
         return [mask_of(options.automatic(card))]
     table = mask_of(view.board.table)
     takes = options.rules.takes.all(card, table) or [0]

@@ -9,7 +9,6 @@ from salotto.bots.policy import Policy
 from salotto.core.actions import Denounce, Play, SeatAction
 from salotto.core.board import LastPlay
 from salotto.core.cards import Mask, cards_of, mask_of
-from salotto.core.options import Taking
 from salotto.core.view import View
 from salotto.engine.legal import Options
 from salotto.rules.picks import is_mistake
@@ -35,8 +34,8 @@ class BotPlayer:
     def choose(self, view: View, options: Options, rng: Random) -> SeatAction:
         """What it does on its turn."""
         action = self._policy.choose(view, options, rng)
-        manual = view.board.options.taking is Taking.MANUAL
-        if manual and isinstance(action, Play) and rng.random() < self._err:
+        may_err = options.rules.windows.denouncing
+        if may_err and isinstance(action, Play) and rng.random() < self._err:
             mistakes = list(_mistakes(options, action))
             return rng.choice(mistakes) if mistakes else action
         return action

@@ -64,6 +64,8 @@ class Counted(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DealerDrawn:
+    """The lot fell on the seat that deals the first hand.  Source: RULES part 1, "Seats"."""
+
     seat: Seat
 
 
@@ -78,12 +80,16 @@ class HandStarted:
 
 @dataclass(frozen=True, slots=True)
 class DeckCut:
+    """`place` cards, 1 to 39, went from the top to the bottom (R17)."""
+
     seat: Seat
     place: int
 
 
 @dataclass(frozen=True, slots=True)
 class DealOrderChosen:
+    """The dealer said whether the table is laid before the hands are dealt (R18)."""
+
     seat: Seat
     table_first: bool
 
@@ -156,6 +162,8 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class ScalunedduDeclared:
+    """A seat was dealt three cards of one suit in sequence and said so; the points follow as `Scored` (R23)."""
+
     seat: Seat
 
 
@@ -188,12 +196,16 @@ class HandReckoned:
 
 @dataclass(frozen=True, slots=True)
 class VictoryDeclared:
+    """A declared win: `total` is what was on the score of the seat's side (R25).  `MatchWon` follows."""
+
     seat: Seat
     total: int
 
 
 @dataclass(frozen=True, slots=True)
 class MatchWon:
+    """The end.  `totals` by side (R7, R24)."""
+
     side: Side
     totals: tuple[int, ...]
 

@@ -1,6 +1,7 @@
 """What a table agreed on before the match, checked once.
 
-`rules/compile.py` is the only reader of the flags: everything after it asks the compiled rules.
+`rules/compile.py` is the only reader of the flags for the rules' sake: engine, computers and scenes ask the
+compiled rules.  Besides it only those read them who set a table or say what was agreed.
 """
 
 from __future__ import annotations

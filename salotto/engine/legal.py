@@ -17,7 +17,6 @@ from salotto.core.actions import (
 )
 from salotto.core.cards import Card, mask_of, rank_counts
 from salotto.core.events import Phase
-from salotto.core.options import Taking
 from salotto.core.view import View
 from salotto.engine.permit import permit
 from salotto.rules.compile import compile_rules
@@ -55,7 +54,7 @@ class Options:
         if board.phase is not Phase.PLAY or self.view.viewer is None or board.turn != self.view.viewer:
             return
         for card in self.view.held:
-            if board.options.taking is Taking.AUTO:
+            if self.rules.table_decides:
                 yield Play(card)
                 continue
             takes = self.takes(card)

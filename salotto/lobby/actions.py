@@ -18,11 +18,15 @@ class AddPlayer:
 
 @dataclass(frozen=True, slots=True)
 class RemovePlayer:
+    """Somebody gets up, and the seats of those who came later move up."""
+
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Rename:
+    """Somebody is called otherwise from now on."""
+
     name: str
     new_name: str
 
@@ -43,6 +47,8 @@ class SetTeams:
 
 @dataclass(frozen=True, slots=True)
 class PutInTeam:
+    """Somebody changes teams; teams may be uneven until the match begins."""
+
     name: str
     team: int  # from 0
 

@@ -10,17 +10,23 @@ from salotto.core.options import TableOptions
 
 @dataclass(frozen=True, slots=True)
 class PlayerAdded:
+    """Somebody sat down, last by arrival and in no team; `level` None for a person."""
+
     name: str
     level: str | None
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerRemoved:
+    """Somebody got up."""
+
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerRenamed:
+    """Somebody is called otherwise, at the same place and in the same team."""
+
     name: str
     new_name: str
 
@@ -34,6 +40,8 @@ class OptionsSet:
 
 @dataclass(frozen=True, slots=True)
 class TeamChosen:
+    """Somebody's team, from 0."""
+
     name: str
     team: int
 

@@ -1,4 +1,4 @@
-"""From what a table agreed on to its rules: the only reader of the options' flags."""
+"""From what a table agreed on to its rules: the only reader of the flags for the rules' sake."""
 
 from __future__ import annotations
 
@@ -35,11 +35,13 @@ def _scopa(options: TableOptions) -> Ruleset:
         voids=three_tens if options.redeal_on_tens else never,
         takes=_shared_takes(Game.SCOPA, options.escoba, options.equal_card_first),
         pick=_PICKS[options.taking],
+        table_decides=options.taking is Taking.AUTO,
         awards=(Award(Reason.SCOPA, sweep),),
         items=tallies.PRIMIERA_ITEMS if options.primiera else tallies.SCOPA_ITEMS,
         transfer=to_the_others if options.inverse else to_the_earner,
         lead=2 if options.two_points_clear else 1,
         windows=Windows(denouncing=options.taking is Taking.MANUAL, scaluneddu=False, declared_win=False),
+        counters=False,
     )
 
 
@@ -53,6 +55,7 @@ def _spazzino(options: TableOptions) -> Ruleset:
         voids=never,
         takes=_shared_takes(Game.SPAZZINO, False, False),
         pick=_PICKS[options.taking],
+        table_decides=options.taking is Taking.AUTO,
         awards=(
             Award(Reason.PICCOLA, awards.piccola),
             Award(Reason.SPAZZINO, awards.spazzino),
@@ -62,6 +65,7 @@ def _spazzino(options: TableOptions) -> Ruleset:
         transfer=to_the_earner,
         lead=1,
         windows=Windows(denouncing=False, scaluneddu=True, declared_win=options.declared_win),
+        counters=options.counters,
     )
 
 

@@ -47,11 +47,13 @@ class Ruleset:
     voids: Callable[[tuple[Card, ...]], bool]  # whether a first table is dealt anew
     takes: TakeRule
     pick: Pick
+    table_decides: bool  # a play names its card alone, and the table's order finds the take (R4)
     awards: tuple[Award, ...]
     items: tuple[Item, ...]
     transfer: Transfer
     lead: int  # points that the winner must be ahead by
     windows: Windows
+    counters: bool  # what went by may be asked for (R27)
 
     def receivers(self, earner: Side) -> tuple[Side, ...]:
         """The sides that get the points which a side earns."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
-from salotto.core.cards import Card, Mask, rank_counts
+from salotto.core.cards import Card, Mask, rank_counts, rank_of
 
 Counts: TypeAlias = int  # ten nibbles, how many cards of each rank
 
@@ -54,10 +54,17 @@ _NOTHING: Final = Reach((), (), (0,), (), 0)
 
 
 class TakeRule:
-    """The takes of one game.  `sums[rank]` are the partitions that a card of that rank takes, shortest first."""
+    """The takes of one game.
 
-    def __init__(self, sums: Sequence[tuple[Partition, ...]], equal_card_first: bool = False) -> None:
+    `sums[rank]` are the partitions that a card of that rank takes, shortest first; `with_played_card`: they are
+    told as the sum that they make with the played card.
+    """
+
+    def __init__(
+        self, sums: Sequence[tuple[Partition, ...]], equal_card_first: bool = False, with_played_card: bool = False
+    ) -> None:
         self._sums = tuple(sums)
+        self._with_played_card = with_played_card
         self._equal_card_first = equal_card_first
         # by rank from the ace: the ranks that matter, and what was worked out for their counts
         self._known: tuple[tuple[Counts, dict[Counts, Reach]], ...] = tuple(
@@ -146,6 +153,10 @@ class TakeRule:
                 plays += [(card, take) for take in self.all(card, mask, counts)]
         return plays
 
+    def running_sum(self, card: Card, marked: Iterable[Card]) -> int:
+        """The ranks of the cards that are marked to be taken, to be told aloud; in Escoba the played card's too."""
+        return sum(map(rank_of, marked)) + (rank_of(card) if self._with_played_card else 0)
+
     def allows(self, card: Card, take: Mask, mask: Mask) -> bool:
         """Whether a set of table cards may be taken with the card, without listing the others."""
         if take & ~mask or not take:
@@ -201,7 +212,7 @@ def classic(equal_card_first: bool = False) -> TakeRule:
 
 def escoba() -> TakeRule:
     """Cards that make fifteen with the played one; an equal card means nothing.  Source: RULES, "Escoba"."""
-    return TakeRule(_sums_by_rank(lambda rank: 15 - rank))
+    return TakeRule(_sums_by_rank(lambda rank: 15 - rank), with_played_card=True)
 
 
 def spazzino() -> TakeRule:
@@ -235,8 +246,3 @@ def _partitions(target: int) -> tuple[Partition, ...]:
 
     extend(target, 10, ())
     return tuple(sorted(found, key=lambda partition: partition.size))
-
-
-def total(cards: Iterable[Card]) -> int:
-    """The sum of the ranks, for a running sum told aloud."""
-    return sum((card >> 2) + 1 for card in cards)

@@ -20,11 +20,6 @@ class House:
         self._seed = seed
         self.rng: Random = self._generator("table")  # for what is drawn before the match, such as teams
 
-    @property
-    def is_practice(self) -> bool:
-        """Whether the luck can be repeated, which is said aloud at the start."""
-        return self._seed is not None
-
     def draw_dealer(self, players: int) -> DrawDealer:
         """The lot for the first dealer, every seat alike."""
         return DrawDealer(self._generator("dealer").randrange(players))

@@ -13,7 +13,6 @@ from salotto.bots.policy import Policy
 from salotto.core.actions import Action, Reckon, SeatAction
 from salotto.core.audience import Seen, seen
 from salotto.core.events import DealVoided, Event, HandReckoned, HandStarted, Phase
-from salotto.core.options import Taking
 from salotto.core.refusal import Refusal
 from salotto.core.seating import HOUSE, Actor, Seat
 from salotto.core.state import State, new_state
@@ -22,6 +21,7 @@ from salotto.engine import observe
 from salotto.engine.decide import decide
 from salotto.engine.evolve import evolve
 from salotto.engine.legal import options
+from salotto.rules.compile import compile_rules
 from salotto.session.house import House
 from salotto.session.setup import Setup
 
@@ -97,11 +97,6 @@ class Match:
         self._bots_asked = False
         for batch in played:
             self._take_in(batch)
-
-    @property
-    def humans(self) -> tuple[Seat, ...]:
-        """The seats of persons, in order."""
-        return self._humans
 
     def subscribe(self, viewer: Seat | None, listener: Listener) -> None:
         """Calls the listener after every batch with what the viewer may know; None looks on."""
@@ -189,7 +184,7 @@ class Match:
         """Whether persons go on before the house does."""
         board = self._state.board
         if board.phase is Phase.RECKONING:
-            return board.options.taking is Taking.MANUAL
+            return compile_rules(board.options).windows.denouncing
         return board.phase is Phase.SHUFFLE and self._counted
 
     def _next_reaction(self) -> tuple[Seat, SeatAction] | None:

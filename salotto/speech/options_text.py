@@ -75,13 +75,3 @@ def description(book: Phrasebook, options: TableOptions, field: str) -> str:
     """What an option means; for the way of taking also what the present one does."""
     text = book.say(f"option.{field}.help")
     return f"{text} {book.say(f'option.taking.{options.taking}_help')}" if field == "taking" else text
-
-
-def preset_name(book: Phrasebook, preset: str) -> str:
-    """What a preset is called."""
-    return book.say(f"option.preset.{preset}")
-
-
-def preset_description(book: Phrasebook, preset: str) -> str:
-    """What a preset sets."""
-    return book.say(f"option.preset.{preset}_help")

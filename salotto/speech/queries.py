@@ -12,6 +12,7 @@ from salotto.core.cards import PACK, Card
 from salotto.core.events import Phase
 from salotto.core.options import Game
 from salotto.core.view import View
+from salotto.rules.compile import compile_rules
 from salotto.rules.counters import COUNTED_RANKS, gone_by
 from salotto.rules.counters import counters as odd_counters
 from salotto.speech import announce_deal, announce_play, options_text
@@ -252,7 +253,7 @@ def _counters_refused(words: Words) -> str:
     """Why there are no counters here, empty where there are."""
     if words.options.game is not Game.SPAZZINO:
         return words.say("query.counters_only_spazzino")
-    return "" if words.options.counters else words.say("query.counters_off")
+    return "" if compile_rules(words.options).counters else words.say("query.counters_off")
 
 
 def _pile(words: Words, whose: Literal["pile", "team_pile"], count: int, sweeps: str) -> str:

@@ -289,6 +289,6 @@ TestAnyMatch.settings = settings(
     max_examples=600,
     stateful_step_count=30,
     deadline=None,
-    derandomize=True,
+    print_blob=True,  # every run has matches of its own; this line repeats one that failed
     suppress_health_check=list(HealthCheck),
 )

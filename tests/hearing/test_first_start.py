@@ -30,7 +30,7 @@ TEST_SENTENCE = {
     "en": ["This is the test sentence.", "How many times did you hear the test sentence?", "Once, 1 of 4."],
 }
 READER, DIRECT, NOT_AT_ALL = "1", "2", "3"
-LONGEST_PAUSE = 2.0  # seconds without sound after which all has been said
+LONGEST_PAUSE = 4.0  # seconds without sound after which all has been said
 
 
 @pytest.fixture

@@ -1,7 +1,12 @@
-"""Takes, automatic choice, mistakes, awards and counts against the plain reference, 20,000 random positions a run."""
+"""Takes, automatic choice, mistakes, awards and counts against the plain reference, 20,000 random positions a run.
+
+Every run has positions of its own.  A test that fails prints its seed: SALOTTO_SEED=... repeats that run.
+"""
 
 from __future__ import annotations
 
+import os
+import secrets
 from random import Random
 from typing import NamedTuple
 
@@ -16,6 +21,7 @@ from salotto.rules.takes import in_table_order
 from tests import reference
 from tests.given import table_options
 
+SEED = os.environ.get("SALOTTO_SEED") or secrets.token_hex(4)
 POSITIONS = 5_000  # for each of the four games
 CARDS = [f"{rank}{suit}" for rank in range(1, 11) for suit in "dhsc"]
 TABLES: dict[str, TableOptions] = {
@@ -34,9 +40,15 @@ class Position(NamedTuple):
     piles: list[list[str]]
 
 
+def luck_of(what: str) -> Random:
+    """Chance of its own for every test of a run; pytest shows the seed where the test fails."""
+    print(f"SALOTTO_SEED={SEED}")
+    return Random(f"{SEED} {what}")
+
+
 def positions(game: str) -> list[Position]:
-    """Tables of 0 to 20 cards, every size as often as the others, the same in every run."""
-    luck = Random(f"positions of {game}")
+    """Tables of 0 to 20 cards, every size as often as the others, the same for every test of a run."""
+    luck = luck_of(f"positions of {game}")
     made = []
     for number in range(POSITIONS):
         pack = luck.sample(CARDS, 40)
@@ -83,7 +95,7 @@ def test_automatic_choice_is_that_of_the_reference(game: str, rules: Ruleset) ->
 
 
 def test_mistakes_are_those_of_the_reference(game: str, rules: Ruleset) -> None:
-    luck = Random(f"marks of {game}")
+    luck = luck_of(f"marks of {game}")
     for table, card, _ in positions(game):
         legal = reference.takes(game, table, card)
         marked = luck.choice([*legal, [], luck.sample(table, min(len(table), luck.randint(0, 3)))])
@@ -93,7 +105,7 @@ def test_mistakes_are_those_of_the_reference(game: str, rules: Ruleset) -> None:
 
 
 def test_awards_are_those_of_the_reference(game: str, rules: Ruleset) -> None:
-    luck = Random(f"awards of {game}")
+    luck = luck_of(f"awards of {game}")
     met = set()
     for table, card, _ in positions(game):
         for take in reference.takes(game, table, card)[:10]:
@@ -135,7 +147,7 @@ def test_counts_are_those_of_the_reference(game: str, rules: Ruleset) -> None:
 
 @pytest.mark.parametrize("game", ["spazzino"])
 def test_counts_of_long_napole_are_those_of_the_reference(game: str) -> None:
-    luck = Random("napole")
+    luck = luck_of("napole")
     rules = compile_rules(TABLES[game])
     swords = [f"{rank}s" for rank in range(1, 11)]
     for _ in range(500):

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from salotto.core.cards import PACK, mask_of, rank_counts, read_card, read_cards
+from salotto.core.options import Taking
 from salotto.engine.legal import options
 from salotto.rules import takes
-from salotto.rules.takes import total
 from tests.given import automatic_take, given, legal_takes, match, play
 from tests.when import laid, passed, took
 
@@ -202,7 +202,7 @@ def test_spazzino_equal_card_has_no_priority() -> None:
 
 
 def test_spazzino_automatic_takes_follow_r4() -> None:
-    assert automatic_take("3c 2c 5h", "5d", game="spazzino", taking="auto") == "5h"
+    assert automatic_take("3c 2c 5h", "5d", game="spazzino", taking=Taking.AUTO) == "5h"
 
 
 # Equal card first
@@ -288,5 +288,10 @@ def test_plays_of_a_hand_are_each_card_with_all_it_takes_or_with_nothing(rule: t
         assert rule.plays(held, mask, rank_counts(mask)) == expected
 
 
-def test_running_sum_counts_ranks() -> None:
-    assert total(read_cards("1d 10c 4s")) == 15
+def test_running_sum_is_that_of_the_marked_cards() -> None:
+    assert takes.classic().running_sum(read_card("7d"), read_cards("1d 4s")) == 5
+    assert takes.spazzino().running_sum(read_card("7d"), ()) == 0
+
+
+def test_running_sum_of_escoba_has_the_played_card_in_it() -> None:
+    assert takes.escoba().running_sum(read_card("7d"), read_cards("1d 4s")) == 12

@@ -34,11 +34,6 @@ def test_other_seeds_and_no_seed_give_other_packs() -> None:  # R28
     assert len(packs) == 4
 
 
-def test_only_a_house_with_a_seed_is_for_practice() -> None:  # R28
-    assert House("").is_practice
-    assert not House(None).is_practice
-
-
 def test_a_cut_is_anywhere_from_1_to_39() -> None:  # R17
     assert {House(f"{seed}").cut() for seed in range(1000)} == set(range(1, 40))
 

@@ -83,7 +83,6 @@ def test_a_computer_is_waited_for_on_its_turn_and_plays_with_a_step() -> None:
 
 def test_the_count_comes_at_once_and_the_next_hand_waits_for_every_person() -> None:
     match = match_of(setup_of(replace(table_for(Game.SCOPA, 3), target=99), (0, 2)))
-    assert match.humans == (0, 2)
     while match.view(None).board.phase is not Phase.RECKONING:
         play_on(match, 1)
     assert match.waits_for() == Waiting(Wait.HOUSE)

@@ -8,7 +8,6 @@ from salotto.core.actions import DeclareScaluneddu, DeclareVictory, Denounce, Se
 from salotto.core.cards import read_card
 from salotto.core.options import SCOPA_ONLY, SPAZZINO_ONLY, Fault, OptionFault, Taking
 from salotto.core.refusal import Code, Refusal
-from salotto.rules.presets import PRESETS
 from salotto.speech import options_text
 from salotto.speech.utterance import Channel
 from tests.given import Given, given, match, play, table_options
@@ -206,9 +205,3 @@ def test_the_way_of_taking_is_described_with_its_present_value() -> None:
         "Who decides which cards are taken. Where more than one take is possible, you choose.",
         "Who decides which cards are taken. You mark the cards to take, and may be wrong. A mistake can be denounced.",
     ]
-
-
-def test_every_preset_has_a_name_and_a_description() -> None:
-    book = phrasebook("it")
-    assert [options_text.preset_name(book, preset) for preset in PRESETS] == ["Salotto", "tradizionali"]
-    assert options_text.preset_description(book, "salotto") == "Senza le regole in più che hanno le tradizionali."

@@ -16,12 +16,12 @@ from salotto.core.actions import DeclareScaluneddu, DeclareVictory, Denounce, Se
 from salotto.core.audience import Seen
 from salotto.core.cards import Card, suit_of
 from salotto.core.events import CardPlayed, CardsDealt, Phase
-from salotto.core.options import Taking
 from salotto.core.refusal import Code, Refusal
 from salotto.core.seating import Seat
 from salotto.core.view import View
 from salotto.engine.legal import options
 from salotto.keys.commands import Mode
+from salotto.rules.compile import compile_rules
 from salotto.session.match import Match, Wait
 from salotto.session.pacing import Pace, pause
 from salotto.speech import queries
@@ -326,7 +326,7 @@ class Table(Scene):
 
     def _wait_for_a_computer(self) -> None:
         board = self.view.board
-        open_window = board.options.taking is Taking.MANUAL and board.last_play is not None
+        open_window = compile_rules(board.options).windows.denouncing and board.last_play is not None
         delay = pause(self._pace(), self.shell.teller.seconds_left(), open_window)
         self._waits_for_enter = delay is None
         if delay is None and not self._enter_told:

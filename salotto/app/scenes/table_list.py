@@ -14,7 +14,6 @@ from salotto.core.actions import Play
 from salotto.core.cards import Card
 from salotto.engine.legal import options
 from salotto.keys.commands import TABLE_CARDS, Mode
-from salotto.rules.takes import total
 from salotto.speech.names import capital
 
 if TYPE_CHECKING:
@@ -86,13 +85,12 @@ class TakeList(AtTable):
 class TableList(AtTable):
     """The table cards, to mark what a card takes, with the running sum; then take, lay or cancel.
 
-    Escoba counts the played card in the sum.
+    In Escoba the sum has the played card in it.
     """
 
     def __init__(self, table: Table, card: Card) -> None:
         self._card = card
         self._marked: set[Card] = set()
-        self._counts_itself = table.view.board.options.escoba
         title = table.shell.say("marking.title", card=table.narrator.cards(table.view).card(card, "the"))
         super().__init__(table, title, self._entries, lambda: self.leave("marking.left"))
 
@@ -135,7 +133,7 @@ class TableList(AtTable):
         self.shell.answer(said, card=name, n=self._sum())
 
     def _sum(self) -> int:
-        return total([*self._marked, self._card] if self._counts_itself else self._marked)
+        return options(self.table.view).rules.takes.running_sum(self._card, self._marked)
 
     def _finish(self) -> None:
         self.play(self._card, frozenset(self._marked))

@@ -12,7 +12,6 @@ from salotto.app.scenes.text_entry import TextEntry
 from salotto.core.actions import ChooseDealOrder, Cut, Play, SetTableCard
 from salotto.core.cards import Card
 from salotto.core.events import Phase
-from salotto.core.options import Taking
 from salotto.core.seating import Seat
 from salotto.documents.numbers import whole_number
 from salotto.documents.problem import Problem
@@ -63,20 +62,19 @@ class Turn:
         """Plays a card at once where nothing is to be decided, else opens the list of takes or of table cards."""
         table = self._table
         board = table.view.board
-        taking = board.options.taking
-        if taking is Taking.AUTO or not board.table:
+        offer = options(table.view)
+        if offer.rules.table_decides or not board.table:
             table.submit(Play(card))
-            return
-        if taking is Taking.CHOOSE:
-            takes = options(table.view).takes(card)
+        elif offer.rules.windows.denouncing:
+            self._open(TableList(table, card))
+        else:
+            takes = offer.takes(card)
             if len(takes) <= 1:
                 table.submit(Play(card))
             elif len(takes) <= LONGEST_TAKE_LIST:
                 self._open(TakeList(table, card, takes))
             else:
                 self._open(TableList(table, card))
-            return
-        self._open(TableList(table, card))
 
     def close_if_over(self) -> None:
         """Closes a list whose question is no longer the match's."""
