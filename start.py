@@ -22,6 +22,15 @@ CHECKS = (
     ("lint-imports",),
     ("pytest",),
 )
+# What the whole of the tests must reach: every branch of the rules.
+COVERAGE = (
+    "--cov=salotto.core",
+    "--cov=salotto.rules",
+    "--cov=salotto.engine",
+    "--cov-branch",
+    "--cov-report=term-missing:skip-covered",
+    "--cov-fail-under=100",
+)
 
 
 def main(words):
@@ -32,7 +41,7 @@ def main(words):
     if not is_test:
         return play(words)
     for check in CHECKS:
-        more = words[1:] if check[0] == "pytest" else []
+        more = (words[1:] or COVERAGE) if check[0] == "pytest" else ()
         print("$", " ".join((*check, *more)), flush=True)
         status = subprocess.call([PYTHON.with_name(check[0]), *check[1:], *more], cwd=HERE)
         if status:
