@@ -80,6 +80,12 @@ class Given:
         return self.state.board.scores
 
     @property
+    def turn(self) -> int:
+        """Whose turn it is, where it is somebody's."""
+        assert self.state.board.turn is not None
+        return self.state.board.turn
+
+    @property
     def phase(self) -> Phase:
         """What the match waits for."""
         return self.state.board.phase

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TextIO
 
 from salotto.core.cards import Card
+from salotto.documents.numbers import whole_number
 from salotto.rules.presets import PRESETS, SALOTTO
 from salotto.session.arbiter_nodes import read_card_words
 from salotto.speech.phrasebook import Phrasebook
@@ -90,6 +91,8 @@ def _one_card(book: Phrasebook) -> Callable[[str], Card]:
 
     def check(text: str) -> Card:
         found = cards(text)
+        if not found:
+            raise argparse.ArgumentTypeError(book.say("arbiter.no_card"))
         if len(found) != 1:
             raise argparse.ArgumentTypeError(book.say("arbiter.one_card"))
         return found[0]
@@ -101,9 +104,10 @@ def _numbers(book: Phrasebook) -> Callable[[str], tuple[int, ...]]:
     """A type for an argument that is a list of small numbers with commas between them."""
 
     def check(text: str) -> tuple[int, ...]:
-        parts = [part.strip() for part in text.split(",")]
-        if not all(part.isdecimal() and part.isascii() and len(part) < 3 for part in parts):
+        numbers = [whole_number(part.strip(), 0, 99) for part in text.split(",")]
+        found = tuple(number for number in numbers if number is not None)
+        if len(found) < len(numbers):
             raise argparse.ArgumentTypeError(book.say("arbiter.scope_unknown"))
-        return tuple(int(part) for part in parts)
+        return found
 
     return check

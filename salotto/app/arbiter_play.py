@@ -12,6 +12,7 @@ from typing import TextIO
 from salotto.core.cards import notation
 from salotto.core.refusal import Refusal
 from salotto.core.seating import Seat
+from salotto.documents.problem import Problem
 from salotto.engine.position import PositionError
 from salotto.engine.records import Json, JsonObject
 from salotto.session.arbiter_match import ScriptMatch, Step
@@ -42,7 +43,8 @@ def play(args: argparse.Namespace, book: Phrasebook, out: TextIO) -> int:
         values = {} if error.card is None else {"card": notation(error.card)}
         assert read.script.position is not None, "only a position can be faulty"
         reason = book.say(f"position_fault.{error.fault}", **values)
-        return _refuse([book.say("arbiter.in_file", file=read.file, line=read.script.position.line, reason=reason)])
+        line = read.script.position.line_of(error.fault)
+        return _refuse([book.say("arbiter.in_file", file=read.file, line=line, reason=reason)])
     teller.end(match.final_state())
     return 0
 
@@ -56,8 +58,12 @@ def _faults(book: Phrasebook, read: ReadScript) -> Iterator[str]:
     """Everything that is wrong in a script, a sentence each."""
     for problem in read.problems:
         yield book.say(f"problem.{problem.code}", **problem.values)
-    for fault in read.faults:
-        yield book.say("arbiter.in_file", file=read.file, line=read.line, reason=refusals.fault(book, fault))
+    for line, fault in read.faults:
+        if isinstance(fault, Problem):
+            reason = book.say(f"problem.{fault.code}", **fault.values)
+        else:
+            reason = refusals.fault(book, fault)
+        yield book.say("arbiter.in_file", file=read.file, line=line, reason=reason)
 
 
 class _Teller:
@@ -67,7 +73,7 @@ class _Teller:
         self, book: Phrasebook, script: Script, seat: Seat | None, out: TextIO, aloud: bool, as_json: bool
     ) -> None:
         self._book = book
-        self._names = script.names
+        self._seat = seat
         self._narrator = Narrator(book, script.names, seat)
         self._out = out
         self._aloud = aloud
@@ -99,8 +105,9 @@ class _Teller:
     def _sentences(self, step: Step) -> list[str]:
         if step.refusal is None:
             return [told.text for told in self._narrator.narrate(step.before, step.shown, step.after)]
-        author = Narrator(self._book, self._names, step.author.viewer)
-        return [author.refuse(step.refusal, step.author).text]
+        if step.author.viewer != self._seat:
+            return []  # a refusal is said to whoever is refused, and tells nobody else what his hand lacks
+        return [self._narrator.refuse(step.refusal, step.author).text]
 
 
 def _record(step: Step, sentences: list[str] | None) -> JsonObject:

@@ -29,6 +29,7 @@ class PositionFault(StrEnum):
     NOT_A_CARD = "not_a_card"
     CARD_TWICE = "card_twice"  # card
     NO_CARD = "no_card"  # the seat to play holds none, though another does
+    NOT_DEALT = "not_dealt"  # nobody holds a card, but some are still to be dealt: the next deal comes by itself
     UNEVEN = "uneven"  # somebody would come to his turn without a card before all hands are empty
     STOCK = "stock"  # not enough cards are left to fill it up
     NOT_LAID = "not_laid"  # card: said to be laid last, but not on the table
@@ -77,6 +78,8 @@ def position(
     named = {card for cards in (*hands, *piles, table, stock) for card in cards}
     stock = [*stock, *_filling(plan, len(stock), [card for card in PACK if card not in named])]
     over = not any(sizes)
+    if over and stock:
+        raise PositionError(PositionFault.NOT_DEALT)
     empty = new_state(options)
     board = empty.board._replace(
         phase=Phase.RECKONING if over else Phase.PLAY,

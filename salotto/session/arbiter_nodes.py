@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from salotto.core.cards import PACK, SUITS, Card, make_card, notation
+from salotto.core.cards import PACK, Card, notation, read_card
 from salotto.documents.problem import Problem
 from salotto.documents.quoting import shown
 from salotto.documents.yaml_tree import Mapping, Node, Scalar, Sequence, nearest
@@ -16,6 +16,7 @@ class Reader:
     def __init__(self, file: str) -> None:
         self.file = file
         self.problems: list[Problem] = []
+        self.placed: list[tuple[Card, int]] = []  # every card that was read and its line
 
     def report(self, code: str, line: int, **values: str | int) -> None:
         """Notes a problem of the file."""
@@ -82,8 +83,10 @@ class Reader:
     def _report_value(self, node: Node, name: str, known: tuple[str, ...]) -> None:
         text = node.text if isinstance(node, Scalar) else ""
         meant = nearest(text, known)
-        if meant is None:
-            self.report("script_value", node.line, name=name, choices=", ".join(known))
+        if not text:
+            self.report("script_value_missing", node.line, name=name, choices=", ".join(known))
+        elif meant is None:
+            self.report("script_value", node.line, name=name, value=shown(text), choices=", ".join(known))
         else:
             self.report("script_value_nearest", node.line, name=name, value=shown(text), nearest=meant)
 
@@ -102,6 +105,7 @@ class Reader:
         found, unknown = read_card_words(node.text)
         for word in unknown:
             self.report("script_card", node.line, card=word)
+        self.placed += [(card, node.line) for card in found]
         return found
 
     def card(self, node: Node) -> Card | None:
@@ -111,19 +115,25 @@ class Reader:
         if len(found) == 1:
             return found[0]
         if len(self.problems) == before:
-            self.report("script_one_card", node.line)
+            self.report("script_one_card" if found else "script_no_card", node.line)
         return None
 
     def pack(self, node: Node) -> tuple[Card, ...]:
         """Forty different cards, the top one first."""
-        before = len(self.problems)
+        before, placed = len(self.problems), len(self.placed)
         cards = self.cards(node)
-        again = twice(cards)
-        if again is not None:
-            self.report("script_card_twice", node.line, card=notation(again))
-        elif len(cards) != len(PACK) and len(self.problems) == before:
+        self.refuse_twice(placed)
+        if len(cards) != len(PACK) and len(self.problems) == before:
             self.report("script_pack_size", node.line, n=len(cards))
         return cards
+
+    def refuse_twice(self, first: int) -> None:
+        """Notes the first card that is there again among those placed from number `first` on."""
+        placed = sorted(self.placed[first:], key=lambda card_and_line: card_and_line[1])
+        again = twice(card for card, _ in placed)
+        if again is not None:
+            line = [line for card, line in placed if card == again][1]
+            self.report("script_card_twice", line, card=notation(again))
 
 
 def _whole_number(node: Node) -> int | None:
@@ -138,10 +148,9 @@ def read_card_words(text: str) -> tuple[tuple[Card, ...], tuple[str, ...]]:
     found: list[Card] = []
     unknown: list[str] = []
     for word in text.replace(",", " ").split():
-        rank, suit = word[:-1], word[-1:].lower()
-        if rank in _RANKS and suit in SUITS:
-            found.append(make_card(int(rank), suit))
-        else:
+        try:
+            found.append(read_card(word.lower()))
+        except ValueError:
             unknown.append(shown(word))
     return tuple(found), tuple(unknown)
 
@@ -154,6 +163,3 @@ def twice(cards: Iterable[Card]) -> Card | None:
             return card
         met.add(card)
     return None
-
-
-_RANKS = frozenset(str(rank) for rank in range(1, 11))

@@ -7,11 +7,12 @@ from pathlib import Path
 
 from salotto.core.options import SCOPA_ONLY, SPAZZINO_ONLY, Fault, Game, TableOptions, Taking, faults, table_for
 from salotto.documents.problem import Problem
-from salotto.documents.yaml_tree import Mapping, Node, Sequence, read_mapping
+from salotto.documents.yaml_tree import Mapping, Node, Scalar, Sequence, read_mapping
 from salotto.rules.presets import PRESETS, SALOTTO, apply_preset
 from salotto.session.arbiter_actions import read_action
 from salotto.session.arbiter_nodes import Reader
 from salotto.session.arbiter_script import BringPack, Line, Pack, Position, Script
+from salotto.session.names import name_fault
 
 _FLAGS = (*SCOPA_ONLY, *SPAZZINO_ONLY)
 _OPTIONS = ("game", "players", "teams", "target", "names", "preset", "taking", "first_dealer", "flags", *_FLAGS)
@@ -20,13 +21,12 @@ _POSITION = ("hands", "table", "stock", "piles", "scores", "dealer", "turn", "la
 
 @dataclass(frozen=True, slots=True)
 class ReadScript:
-    """A file's script, None if anything is wrong: `problems`, and `faults` of its options, which stand on `line`."""
+    """A file's script, None if anything is wrong: `problems`, and `faults` of its options and names, by line."""
 
     script: Script | None
     problems: tuple[Problem, ...]
-    faults: tuple[Fault, ...]
+    faults: tuple[tuple[int, Fault | Problem], ...]
     file: str
-    line: int
 
 
 def read_script(path: Path) -> ReadScript:
@@ -35,14 +35,16 @@ def read_script(path: Path) -> ReadScript:
     reader = Reader(document.file)
     root = document.root
     if document.problems:
-        return ReadScript(None, tuple(map(_to_be_mended, document.problems)), (), document.file, root.line)
+        return ReadScript(None, tuple(map(_to_be_mended, document.problems)), (), document.file)
     reader.names(root, ("options", "pack", "position", "actions"))
     options_node, position = root.get("options"), root.get("position")
-    options, names = _options(reader, options_node, _listed(position, "hands"))
-    line = root.line if options_node is None else options_node.line
-    found = faults(options)
+    agreed = _options_mapping(reader, options_node)
+    options = _options(reader, agreed, _listed(position, "hands"))
+    names, found = _names(reader, agreed.get("names"), options.players)
+    lines = _lines(agreed)
+    found += [(lines.get(fault.option, agreed.line), fault) for fault in faults(options)]
     if found:
-        return ReadScript(None, tuple(reader.problems), found, document.file, line)
+        return ReadScript(None, tuple(reader.problems), tuple(found), document.file)
     pack, actions = root.get("pack"), root.get("actions")
     if pack is None and position is None:
         reader.report("script_no_start", root.line)
@@ -57,7 +59,7 @@ def read_script(path: Path) -> ReadScript:
         for action in script.actions:
             if action.action == BringPack(None):
                 reader.report("script_no_pack", action.line)
-    return ReadScript(None if reader.problems else script, tuple(reader.problems), (), document.file, line)
+    return ReadScript(None if reader.problems else script, tuple(reader.problems), (), document.file)
 
 
 def _to_be_mended(problem: Problem) -> Problem:
@@ -71,16 +73,27 @@ def _listed(node: Node | None, name: str) -> int:
     return len(found.items) if isinstance(found, Sequence) else 0
 
 
-def _options(reader: Reader, node: Node | None, hands: int) -> tuple[TableOptions, tuple[str, ...]]:
-    """The table's options, which may have faults, and the names by seat.
+def _options_mapping(reader: Reader, node: Node | None) -> Mapping:
+    """What the file agrees on, empty where it says nothing."""
+    mapping = None if node is None else reader.mapping(node, "options")
+    return Mapping((), 1, 1) if mapping is None else mapping
+
+
+def _lines(mapping: Mapping) -> dict[str, int]:
+    """The line of every name, and of every flag in the list of flags."""
+    lines = {key.text: key.line for key, _ in mapping.entries}
+    flags = mapping.get("flags")
+    listed = flags.items if isinstance(flags, Sequence) else ()
+    return lines | {item.text: item.line for item in listed if isinstance(item, Scalar)}
+
+
+def _options(reader: Reader, mapping: Mapping, hands: int) -> TableOptions:
+    """The table's options, which may have faults.
 
     Where the number of players is not given, there are as many as names, or as the hands of the position, else two.
     """
-    mapping = None if node is None else reader.mapping(node, "options")
-    if mapping is None:
-        mapping = Mapping((), 1, 1)
     reader.names(mapping, _OPTIONS)
-    game = Game(_word(reader, mapping, "game", list(Game)) or Game.SCOPA)
+    game = _game(reader, mapping)
     players = _number(reader, mapping, "players", 2, 6) or _listed(mapping, "names") or hands
     options = table_for(game, players if 2 <= players <= 6 else 2)
     teams = _number(reader, mapping, "teams", 0, 3)
@@ -101,7 +114,15 @@ def _options(reader: Reader, node: Node | None, hands: int) -> tuple[TableOption
     options = apply_preset(_word(reader, mapping, "preset", PRESETS) or SALOTTO, options)
     for name, wanted in given.items():
         options = with_flag(options, name, wanted)
-    return options, _names(reader, mapping.get("names"), options.players)
+    return options
+
+
+def _game(reader: Reader, mapping: Mapping) -> Game:
+    node = mapping.get("game")
+    if isinstance(node, Scalar) and node.text in SCOPA_ONLY:
+        reader.report("script_game_is_option", node.line, name=node.text)
+        return Game.SCOPA
+    return Game(_word(reader, mapping, "game", list(Game)) or Game.SCOPA)
 
 
 def with_flag(options: TableOptions, name: str, wanted: bool) -> TableOptions:
@@ -110,15 +131,24 @@ def with_flag(options: TableOptions, name: str, wanted: bool) -> TableOptions:
     return replace(options, **flag)  # type: ignore[arg-type]  # all of these fields are truth values
 
 
-def _names(reader: Reader, node: Node | None, players: int) -> tuple[str, ...]:
-    """A name for every seat: those given, else `A`, `B` and so on, as people at a table are called in rules."""
+def _names(
+    reader: Reader, node: Node | None, players: int
+) -> tuple[tuple[str, ...], list[tuple[int, Fault | Problem]]]:
+    """A name for every seat, and what is wrong with those given, by line.
+
+    Without any they are `A`, `B` and so on, as people at a table are called in rules.
+    """
     if node is None:
-        return tuple("ABCDEF"[:players])
-    names = tuple(item.text for item in reader.items(node, "names") if not isinstance(item, Mapping | Sequence))
-    if len(names) != players or len(set(names)) != players or not all(name.strip() for name in names):
+        return tuple("ABCDEF"[:players]), []
+    given = [item for item in reader.items(node, "names") if isinstance(item, Scalar)]
+    names = tuple(item.text.strip() for item in given)
+    if not isinstance(node, Sequence):
+        return names, []
+    if len(names) != players:
         reader.report("script_names", node.line, players=players)
-        return tuple("ABCDEF"[:players])
-    return names
+        return names, []
+    wrong = [(item.line, name_fault(item.text, names[:at])) for at, item in enumerate(given)]
+    return names, [(line, problem) for line, problem in wrong if problem is not None]
 
 
 def _packs(reader: Reader, node: Node) -> tuple[Pack, ...]:
@@ -138,11 +168,14 @@ def _position(reader: Reader, node: Node, options: TableOptions) -> Position | N
         return None
     reader.names(mapping, _POSITION)
     last_seat = options.players - 1
+    last_laid = mapping.get("last_laid")
+    laid = None if last_laid is None else reader.card(last_laid)  # before the others, since it lies on the table too
+    placed = len(reader.placed)
     hands, piles, scores, scope = (mapping.get(name) for name in ("hands", "piles", "scores", "scope"))
-    table, stock, last_laid = (mapping.get(name) for name in ("table", "stock", "last_laid"))
+    table, stock = mapping.get("table"), mapping.get("stock")
     if hands is None:
         reader.report("script_no_hands", node.line)
-    return Position(
+    found = Position(
         hands=() if hands is None else tuple(reader.cards(item) for item in reader.items(hands, "hands")),
         table=() if table is None else reader.cards(table),
         stock=() if stock is None else reader.cards(stock),
@@ -151,10 +184,12 @@ def _position(reader: Reader, node: Node, options: TableOptions) -> Position | N
         dealer=_number(reader, mapping, "dealer", 0, last_seat),
         turn=_number(reader, mapping, "turn", 0, last_seat),
         last_taker=_number(reader, mapping, "last_taker", 0, last_seat),
-        last_laid=None if last_laid is None else reader.card(last_laid),
+        last_laid=laid,
         scope=None if scope is None else _scope(reader, scope, options.players),
-        line=node.line,
+        lines={"position": node.line, **_lines(mapping)},
     )
+    reader.refuse_twice(placed)
+    return found
 
 
 def _scores(reader: Reader, node: Node) -> tuple[int, ...]:
@@ -163,8 +198,9 @@ def _scores(reader: Reader, node: Node) -> tuple[int, ...]:
 
 
 def _scope(reader: Reader, node: Node, players: int) -> tuple[int, ...]:
+    before = len(reader.problems)
     scope = reader.numbers(node, "scope", 0, 40)
-    if len(scope) != players:
+    if len(scope) != players and len(reader.problems) == before:
         reader.report("script_scope", node.line, players=players)
     return scope
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -15,6 +16,18 @@ from salotto.core.actions import (
 from salotto.core.cards import Card
 from salotto.core.options import TableOptions
 from salotto.core.seating import Actor, Seat
+from salotto.engine.position import PositionFault
+
+_AT_FAULT = {
+    PositionFault.HANDS: "hands",
+    PositionFault.UNEVEN: "hands",
+    PositionFault.NOT_DEALT: "hands",
+    PositionFault.PILES: "piles",
+    PositionFault.SCORES: "scores",
+    PositionFault.NO_CARD: "turn",
+    PositionFault.STOCK: "stock",
+    PositionFault.NOT_LAID: "last_laid",
+}
 
 Pack: TypeAlias = tuple[Card, ...]  # 40 cards, the top one first
 
@@ -42,7 +55,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """How the first hand lies: lists by seat, `scores` by side; see `engine.position`, and `scope` by seat."""
+    """How the first hand lies: lists by seat, `scores` by side; see `engine.position`, and `scope` by seat.
+
+    `lines`: where the file has each name, and `position` itself.
+    """
 
     hands: tuple[tuple[Card, ...], ...]
     table: tuple[Card, ...]
@@ -54,7 +70,11 @@ class Position:
     last_taker: Seat | None
     last_laid: Card | None
     scope: tuple[int, ...] | None
-    line: int
+    lines: Mapping[str, int]
+
+    def line_of(self, fault: PositionFault) -> int:
+        """The line that is at fault."""
+        return self.lines.get(_AT_FAULT.get(fault, ""), self.lines["position"])
 
 
 @dataclass(frozen=True, slots=True)

@@ -228,7 +228,8 @@ def test_the_last_play_can_be_denounced_before_the_count_decides(tmp_path: Path)
 
 
 def test_denouncing_belongs_to_manual_takes(tmp_path: Path) -> None:  # A55
-    answer = play(tmp_path, "position: {hands: [7d 1d, 2s 3s]}\nactions: [{seat: 1, denounce: true}]", "--say")
+    script = "position: {hands: [7d 1d, 2s 3s]}\nactions: [{seat: 1, denounce: true}]"
+    answer = play(tmp_path, script, "--say", "--seat", "1")
     assert answer.lines[:2] == [
         "refused no_denouncing action=1 line=2",
         book("it").say("refusal.no_denouncing"),
@@ -359,14 +360,24 @@ def test_a_seat_hears_its_own_sentences(tmp_path: Path) -> None:
         position: {hands: [7d 1d, 3s 4s], table: 5h 2s 8c}
         actions: [{seat: 1, play: 3s}, {seat: 0, play: 7d}]
     """
-    assert play(tmp_path, script, "--say", "--seat", "0", lang="en").lines[:3] == [
+    assert play(tmp_path, script, "--say", "--seat", "0", lang="en").lines[:2] == [
         "refused not_your_turn action=1 line=4",
-        "Not yet. It is Anna's turn.",
         "You take the five of hearts and the two of spades with the seven of diamonds.",
     ]
-    assert play(tmp_path, script, "--say", "--seat", "1").lines[2] == (
-        "Anna prende il cinque di cuori e il due di picche con il sette di quadri. Tocca a te."
-    )
+    told = play(tmp_path, script, "--say", "--seat", "1").lines
+    assert told[1] == "Non ancora. È il turno di Anna."
+    assert told[2] == ("Anna prende il cinque di cuori e il due di picche con il sette di quadri. Tocca a te.")
+
+
+def test_what_is_refused_to_another_is_not_said(tmp_path: Path) -> None:
+    """Its words are for whoever is refused, and would tell what his hand lacks."""
+    script = "position: {hands: [7d 1d, 3s 4s]}\nactions: [{seat: 0, play: 9d}]"
+    refused = "refused not_in_hand action=1 line=2"
+    assert play(tmp_path, script, "--say", "--seat", "0").lines[:2] == [refused, "Non hai in mano il nove di quadri."]
+    for listener in (("--seat", "1"), ()):
+        assert play(tmp_path, script, "--say", *listener).lines[:2] == [refused, "state phase=play"]
+        as_json = json.loads(play(tmp_path, script, "--json", "--say", *listener).out)
+        assert as_json["steps"] == [{"action": 1, "line": 2, "refused": "not_in_hand", "says": []}]
 
 
 def test_a_script_is_told_to_programs_as_json(tmp_path: Path) -> None:

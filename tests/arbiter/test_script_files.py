@@ -15,6 +15,7 @@ from salotto.documents import file_text
 from tests.arbiter.ask import ask, play
 from tests.arbiter.test_play import PACK, PRIVILEGE
 
+NOT_DEALT = "Nessuno ha carte in mano, ma nel mazzo ce ne sono ancora. Scrivi le mani come sono state date."
 POSITION = "position: {hands: [7d 1d, 3s 4s]}\n"
 
 
@@ -34,11 +35,20 @@ def told(folder: Path, script: str, lang: str = "it") -> str:
             "riga 2. zzz qui non vuol dire niente. Si può scrivere options, pack, position, actions.",
         ),
         ("options: {game: spazino}\n" + POSITION, "riga 1. In game non può stare spazino. Forse volevi spazzino."),
-        ("options: {game: 7}\n" + POSITION, "riga 1. In game si può scrivere scopa, spazzino."),
+        ("options: {game: 7}\n" + POSITION, "riga 1. In game non può stare 7. Si può scrivere scopa, spazzino."),
         ("options: {players: many}\n" + POSITION, "riga 1. In players ci vuole un numero da 2 a 6."),
         ("options: {target: 0x1f}\n" + POSITION, "riga 1. In target ci vuole un numero da 1 a 99."),
-        ("options: {escoba: maybe}\n" + POSITION, "riga 1. In escoba si può scrivere true, false."),
-        ("options: {names: [Ada, Ada]}\n" + POSITION, "riga 1. In names ci vogliono 2 nomi diversi, uno per posto."),
+        (
+            "options: {escoba: maybe}\n" + POSITION,
+            "riga 1. In escoba non può stare maybe. Si può scrivere true, false.",
+        ),
+        ("options: {names: [Ada, Ada]}\n" + POSITION, "riga 1. Il nome Ada c'è già. Scegline un altro."),
+        ("options: {names: [Ada]}\npack: 1d", "riga 1. In names ci vogliono 2 nomi, uno per posto."),
+        ("options: {game: ''}\n" + POSITION, "riga 1. In game si può scrivere scopa, spazzino."),
+        (
+            "options: {game: escoba}\n" + POSITION,
+            "riga 1. escoba non è un gioco, è un'opzione della scopa. Scrivi scopa in game, e escoba in flags.",
+        ),
         ("options: {flags: [escova]}\n" + POSITION, "riga 1. In flags non può stare escova. Forse volevi escoba."),
         (
             "options: scopa\n" + POSITION,
@@ -57,7 +67,7 @@ def told(folder: Path, script: str, lang: str = "it") -> str:
         ("position: {hands: [7d, 1d], last_laid: 1s 2s}", "riga 1. Qui va scritta una carta sola."),
         ("position: {hands: [7d, 1d], scores: [1, x]}", "riga 1. In scores ci vogliono numeri interi."),
         ("position: {hands: [7d, 1d], scope: [1]}", "riga 1. In scope ci vogliono 2 numeri, uno per posto."),
-        ("\n\nposition: {hands: [7d, 7d]}", "riga 3. La carta 7d è in due posti."),
+        ("\n\nposition: {hands: [7d, 7d]}", "riga 3. La carta 7d è scritta due volte."),
         ("position: {hands: [7d]}", "riga 1. In hands ci vuole una mano per ogni posto."),
         (
             "position: {hands: [7d, 1d], piles: [2d]}",
@@ -86,6 +96,7 @@ def told(folder: Path, script: str, lang: str = "it") -> str:
         (POSITION + "actions: [{seat: 0, pley: 7d}]", "riga 2. pley qui non vuol dire niente. Forse volevi play."),
         (POSITION + "actions: [{seat: 0, cut: x}]", "riga 2. In cut ci vuole un numero da 0 a 40."),
         (POSITION + "actions: [{seat: 0, play: 7d 8d}]", "riga 2. Qui va scritta una carta sola."),
+        (POSITION + "actions: [{seat: 0, play: ''}]", "riga 2. Qui manca una carta, per esempio 7d."),
         *(
             (
                 POSITION + f"actions: [{{seat: 0, denounce: {word}}}]",
@@ -95,7 +106,10 @@ def told(folder: Path, script: str, lang: str = "it") -> str:
         ),
         (POSITION + "position: {}", "riga 2. position è già alla riga 1. Togli una delle due."),
         (POSITION + "'': {}", "riga 2. Manca il nome prima dei due punti."),
-        (POSITION + "actions: [{seat: 0, table_card: up}]", "riga 2. In table_card si può scrivere bottom, top."),
+        (
+            POSITION + "actions: [{seat: 0, table_card: up}]",
+            "riga 2. In table_card non può stare up. Si può scrivere bottom, top.",
+        ),
         (POSITION + "actions: [{seat: 0, cut: 3, take: 1d}]", "riga 2. take va solo insieme a play."),
         (POSITION + "actions: [{house: rekon}]", "riga 2. In house non può stare rekon. Forse volevi reckon."),
         (POSITION + "actions: [{house: dealer}]", "riga 2. Manca seat, il posto che dà le carte."),
@@ -116,6 +130,43 @@ def test_an_action_needs_a_seat_and_one_deed(tmp_path: Path) -> None:
     assert told(tmp_path, POSITION + "actions: [{play: 7d}]", "en") == sentence
     assert told(tmp_path, POSITION + "actions: [{seat: 0}]", "en") == sentence
     assert told(tmp_path, POSITION + "actions: [{seat: 0, play: 7d, cut: 3}]", "en") == sentence
+
+
+@pytest.mark.parametrize(
+    ("script", "line", "sentence"),
+    [
+        ("hands:\n  - 7d 1d\n  - 3s 4s\ntable: 5h\npiles:\n  - 2c\n  - 8c 3s\n", 8, "La carta 3s è scritta due volte."),
+        ("hands:\n  - 7d\n  - 3s\ntable:\n  - 7d\n", 6, "La carta 7d è scritta due volte."),
+        ("table: 7d\nhands:\n  - 7d\n  - 3s\n", 4, "La carta 7d è scritta due volte."),
+        ("table: 7d\n\nhands:\n  - 7h\n", 4, "In hands ci vuole una mano per ogni posto."),
+        ("table: 7d\nhands: ['', '']\nstock: 1d 2d 3d 4d 5d 6d\n", 3, NOT_DEALT),
+        ("hands: [1d, 2d]\nlast_laid: 5h\n", 3, "La carta 5h non è in tavola, non può essere l'ultima giocata."),
+        ("hands: [1d, 2d]\n\nscores: [1]\n", 4, "In scores ci vuole un punteggio per ogni parte."),
+        ("hands: [1d, 2d]\npiles:\n  - 3d\n", 3, "In piles ci vuole un mazzetto per ogni posto, anche vuoto."),
+    ],
+)
+def test_what_no_position_can_be_is_told_with_the_line_at_fault(
+    tmp_path: Path, script: str, line: int, sentence: str
+) -> None:
+    indented = "".join(f"  {row}\n" for row in script.splitlines())
+    assert told(tmp_path, f"position:\n{indented}") == f"File script.yaml, riga {line}. {sentence}\n"
+
+
+@pytest.mark.parametrize(
+    ("options", "line"),
+    [
+        ("escoba: true\ntarget: 21\nequal_card_first: true\n", 4),
+        ("flags:\n  - equal_card_first\n  - escoba\n", 3),
+        ("players: 3\nteams: 2\n", 3),
+        ("names:\n  - Ada\n  - ''\n", 4),
+        ("names:\n  - Ada\n  - tu\n", 4),
+        ('names: [Ada,\n  "a\u200bb"]\n', 3),
+    ],
+)
+def test_an_option_that_does_not_fit_is_told_with_its_line(tmp_path: Path, options: str, line: int) -> None:
+    indented = "".join(f"  {row}\n" for row in options.splitlines())
+    said = told(tmp_path, f"options:\n{indented}pack: {PACK}\n")
+    assert [words.split(". ")[0] for words in said.splitlines()] == [f"File script.yaml, riga {line}"]
 
 
 def test_options_that_cannot_go_together_are_told_with_their_line(tmp_path: Path) -> None:

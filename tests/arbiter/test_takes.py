@@ -94,6 +94,7 @@ def test_capitals_and_commas_are_read() -> None:
             "--table: La carta 11d non esiste. Si scrive un numero da 1 a 10 e subito dopo una lettera, d, h, s o c.\n",
         ),
         ("8c 5h", "7d 5s", "--card: Qui va scritta una carta sola.\n"),
+        ("8c 5h", "", "--card: Manca la carta, per esempio 7d.\n"),
         ("8c 7d", "7d", "La carta 7d è scritta due volte. Nel mazzo ce n'è una sola.\n"),
     ],
 )

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from itertools import islice, product
+from random import Random
 
 import pytest
 
-from salotto.core.actions import Play
+from salotto.core.actions import DrawDealer, Play, Shuffle
 from salotto.core.board import LastPlay
-from salotto.core.cards import PACK, mask_of, read_card, read_cards
+from salotto.core.cards import PACK, cards_of, mask_of, read_card, read_cards
 from salotto.core.events import Phase
 from salotto.core.options import TableOptions
 from salotto.core.refusal import Refusal
+from salotto.core.seating import HOUSE
+from salotto.core.state import new_state
 from salotto.engine.decide import decide
 from salotto.engine.evolve import evolve
+from salotto.engine.legal import options
 from salotto.engine.position import PositionError, PositionFault, position
-from tests.given import given, spare
+from tests.given import Given, given, spare, table_options
 
 
 def fault(**more: object) -> PositionFault:
@@ -141,6 +145,46 @@ def test_the_dealer_as_given_stands_whatever_the_hands_tell(
 
 def test_who_plays_must_hold_a_card() -> None:
     assert fault(hands=["1d", ""], turn=1) is PositionFault.NO_CARD
+
+
+def test_empty_hands_are_dealt_anew_while_there_is_a_stock() -> None:
+    assert fault(hands=["", ""], stock="1d 2d 3d 4d 5d 6d") is PositionFault.NOT_DEALT
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        table_options(),
+        table_options("spazzino"),
+        table_options(players=5),
+        table_options(players=6, teams=3, scopone=True),
+        table_options(players=3, scopone=True, inverse=True),
+        table_options(escoba=True, manual=True),
+    ],
+)
+def test_every_moment_of_a_hand_is_a_position(table: TableOptions) -> None:
+    luck = Random(5)
+    game = Given(new_state(table)).does(HOUSE, DrawDealer(0)).does(HOUSE, Shuffle(tuple(luck.sample(PACK, 40))))
+    while game.phase is not Phase.PLAY:
+        game = game.does(game.turn, next(iter(options(game.sees(game.turn)))))
+    while game.phase is Phase.PLAY:
+        board, state = game.state.board, game.state
+        again = position(
+            table,
+            hands=state.held,
+            table=board.table,
+            stock=state.stock,
+            piles=[tuple(cards_of(pile)) for pile in board.piles],
+            scores=board.scores,
+            dealer=board.dealer,
+            turn=board.turn,
+            last_taker=board.last_taker,
+            last_laid=board.just_laid,
+        )
+        assert (again.held, again.stock) == (state.held, state.stock)
+        for name in ("table", "turn", "dealer", "piles", "scores", "held_counts", "stock_count", "just_laid"):
+            assert getattr(again.board, name) == getattr(board, name)
+        game = game.does(game.turn, luck.choice(list(options(game.sees(game.turn)).plays())))
 
 
 @pytest.mark.parametrize(
