@@ -16,6 +16,9 @@ from salotto.app.settings import SettingsFile
 from salotto.app.shell import Shell, voice_mode
 from salotto.app.sounds import Player, open_device
 from salotto.app.teller import Teller
+from salotto.documents.problem import Problem
+from salotto.documents.quoting import readable
+from salotto.documents.resources import config_folder
 from salotto.keys import keymap
 from salotto.session.pacing import Pace
 from salotto.speech.backends.choose import Chooser
@@ -57,7 +60,9 @@ def start(
     sounds = Player(Volume(settings.now.sounds), inbox.put, open_device)
     shell.sounds = sounds
     program = Program(shell, getattr(args, "seed", None), Pace.AT_ONCE if plain else None, RESTART)
-    problems = (*book.problems, *settings.problems, *key_problems)
+    problems = [*book.problems, *settings.problems, *key_problems]
+    if settings.problems or key_problems:
+        problems.append(Problem("own_files", {"folder": readable(str(config_folder()))}))
 
     has_person = not plain or (sys.stdin is not None and sys.stdin.isatty())
 

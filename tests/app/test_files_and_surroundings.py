@@ -14,6 +14,11 @@ NO_MAPPING = "File settings.yaml, riga 1. Qui servono nomi seguiti da due punti 
 CHOICES_OF_LANGUAGE = "Scegli tra auto, it, en."
 
 
+def where(home: Path) -> str:
+    """Where the files lie that something is wrong with."""
+    return f"I file con le tue impostazioni e i tuoi tasti sono nella cartella {home / 'config'}."
+
+
 def put(home: Path, name: str, text: str) -> Path:
     """A file in the config folder."""
     file = home / "config" / name
@@ -86,7 +91,7 @@ def test_c17_a_broken_settings_file_is_named_and_left_alone(text: str, said: lis
     file = put(tmp_path, "settings.yaml", text)
     before = file.read_bytes()
     ran = run(tmp_path, *MATCH)
-    assert ran.lines[1:] == [*said, *GONE_ON, ENDED]
+    assert ran.lines[1:] == [*said, *([where(tmp_path)] if said else []), *GONE_ON, ENDED]
     assert ran.errors == ""
     assert file.read_bytes() == before
     assert not (tmp_path / "ran").exists()
@@ -103,14 +108,19 @@ def test_a_save_with_half_a_character_is_named_and_the_menu_comes(tmp_path: Path
 
 def test_c17_a_folder_in_place_of_the_settings_is_named(tmp_path: Path) -> None:
     (tmp_path / "config" / "settings.yaml").mkdir(parents=True)
-    assert run(tmp_path, *MATCH).lines[1:] == ["settings.yaml è una cartella, non un file.", *GONE_ON, ENDED]
+    assert run(tmp_path, *MATCH).lines[1:] == [
+        "settings.yaml è una cartella, non un file.",
+        where(tmp_path),
+        *GONE_ON,
+        ENDED,
+    ]
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root reads everything")
 def test_c17_settings_that_cannot_be_read_are_named(tmp_path: Path) -> None:
     put(tmp_path, "settings.yaml", "pace: fast\n").chmod(0)
     said = "Il file settings.yaml non si può leggere. Controlla i permessi."
-    assert run(tmp_path, *MATCH).lines[1:] == [said, *GONE_ON, ENDED]
+    assert run(tmp_path, *MATCH).lines[1:] == [said, where(tmp_path), *GONE_ON, ENDED]
 
 
 def test_c18_bad_keys_are_refused_one_by_one_and_the_good_ones_kept(tmp_path: Path) -> None:
