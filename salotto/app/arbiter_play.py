@@ -66,8 +66,7 @@ class _Teller:
     def __init__(
         self, book: Phrasebook, script: Script, seat: Seat | None, out: TextIO, aloud: bool, as_json: bool
     ) -> None:
-        self._book = book
-        self._names = script.names
+        self._seat = seat
         self._narrator = Narrator(book, script.names, seat)
         self._out = out
         self._aloud = aloud
@@ -99,8 +98,7 @@ class _Teller:
     def _sentences(self, step: Step) -> list[str]:
         if step.refusal is None:
             return [told.text for told in self._narrator.narrate(step.before, step.shown, step.after)]
-        author = Narrator(self._book, self._names, step.author.viewer)
-        return [author.refuse(step.refusal, step.author).text]
+        return [self._narrator.refuse(step.refusal, step.before).text] if step.actor == self._seat else []
 
 
 def _record(step: Step, sentences: list[str] | None) -> JsonObject:

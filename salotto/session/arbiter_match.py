@@ -27,17 +27,17 @@ class Step:
 
     `number` of the action in the script, from 1; None where the arbiter dealt by itself.  `records`: the events
     with nothing hidden.  `shown`, between the views `before` and `after`: what the listener was told.
-    `refusal`: why nothing happened, with the view of `author`, who alone is told.
+    `refusal`: why nothing happened, which is told to the `actor` alone.
     """
 
     number: int | None
     line: int | None
+    actor: Actor
     records: tuple[JsonObject, ...]
     shown: tuple[Seen, ...]
     before: View
     after: View
     refusal: Refusal | None
-    author: View
 
 
 class ScriptMatch:
@@ -111,16 +111,15 @@ class ScriptMatch:
 
     def _step(self, number: int | None, line: int | None, actor: Actor, action: Action) -> Step:
         before = view(self._state, self._listener)
-        author = view(self._state, actor if 0 <= actor < self._script.options.players else None)
         answer = decide(self._state, actor, action)
         if isinstance(answer, Refusal):
-            return Step(number, line, (), (), before, before, answer, author)
+            return Step(number, line, actor, (), (), before, before, answer)
         shown = tuple(seen(self._listener, self._seq + at, event) for at, event in enumerate(answer))
         self._seq += len(answer)
         for event in answer:
             self._state = evolve(self._state, event)
         after = view(self._state, self._listener)
-        return Step(number, line, tuple(map(_open_record, answer)), shown, before, after, None, author)
+        return Step(number, line, actor, tuple(map(_open_record, answer)), shown, before, after, None)
 
 
 def _first_state(script: Script) -> State:

@@ -228,7 +228,8 @@ def test_the_last_play_can_be_denounced_before_the_count_decides(tmp_path: Path)
 
 
 def test_denouncing_belongs_to_manual_takes(tmp_path: Path) -> None:  # A55
-    answer = play(tmp_path, "position: {hands: [7d 1d, 2s 3s]}\nactions: [{seat: 1, denounce: true}]", "--say")
+    script = "position: {hands: [7d 1d, 2s 3s]}\nactions: [{seat: 1, denounce: true}]"
+    answer = play(tmp_path, script, "--say", "--seat", "1")
     assert answer.lines[:2] == [
         "refused no_denouncing action=1 line=2",
         book("it").say("refusal.no_denouncing"),
@@ -359,14 +360,32 @@ def test_a_seat_hears_its_own_sentences(tmp_path: Path) -> None:
         position: {hands: [7d 1d, 3s 4s], table: 5h 2s 8c}
         actions: [{seat: 1, play: 3s}, {seat: 0, play: 7d}]
     """
-    assert play(tmp_path, script, "--say", "--seat", "0", lang="en").lines[:3] == [
+    assert play(tmp_path, script, "--say", "--seat", "0", lang="en").lines[:2] == [
         "refused not_your_turn action=1 line=4",
-        "Not yet. It is Anna's turn.",
         "You take the five of hearts and the two of spades with the seven of diamonds.",
     ]
-    assert play(tmp_path, script, "--say", "--seat", "1").lines[2] == (
-        "Anna prende il cinque di cuori e il due di picche con il sette di quadri. Tocca a te."
-    )
+    assert play(tmp_path, script, "--say", "--seat", "1").lines[:3] == [
+        "refused not_your_turn action=1 line=4",
+        "Non ancora. È il turno di Anna.",
+        "Anna prende il cinque di cuori e il due di picche con il sette di quadri. Tocca a te.",
+    ]
+
+
+@pytest.mark.parametrize("listener", [(), ("--seat", "1"), ("--seat", "2")])
+def test_a_refusal_is_said_to_its_author_alone(tmp_path: Path, listener: tuple[str, ...]) -> None:
+    script = """
+        position: {hands: [7d, 3s, 4s]}
+        actions: [{seat: 0, play: 9d}, {house: dealer, seat: 0}, {seat: 4, play: 7d}]
+    """
+    refused = ["refused not_in_hand", "refused not_now", "refused bad_seat"]
+    assert [line.split(" action")[0] for line in play(tmp_path, script, "--say", *listener).lines[:4]] == [
+        *refused,
+        "state phase=play",
+    ]
+    assert play(tmp_path, script, "--say", "--seat", "0").lines[1] == "Non hai in mano il nove di quadri."
+    told = play(tmp_path, script, "--say", *listener, "--json").json["steps"]
+    assert isinstance(told, list)
+    assert [step["says"] for step in told if isinstance(step, dict)] == [[], [], []]
 
 
 def test_a_script_is_told_to_programs_as_json(tmp_path: Path) -> None:
@@ -443,7 +462,4 @@ def test_packs_serve_hand_after_hand_and_after_a_deal_that_was_void(tmp_path: Pa
 
 def test_a_seat_that_is_not_there_is_refused(tmp_path: Path) -> None:
     script = "position: {hands: [7d 1d, 3s 4s]}\nactions: [{seat: 4, play: 7d}]"
-    assert play(tmp_path, script, "--say").lines[:2] == [
-        "refused bad_seat action=1 line=2",
-        book("it").say("refusal.bad_seat"),
-    ]
+    assert play(tmp_path, script).lines[0] == "refused bad_seat action=1 line=2"
