@@ -5,17 +5,19 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator
 from pathlib import Path
-from typing import TextIO
+from typing import TextIO, assert_never
 
 from salotto.core.cards import notation
+from salotto.core.options import Fault
 from salotto.core.refusal import Refusal
 from salotto.core.seating import Seat
+from salotto.documents.problem import Problem
 from salotto.engine.position import PositionError
 from salotto.engine.records import Json, JsonObject
 from salotto.session.arbiter_match import ScriptMatch, Step
-from salotto.session.arbiter_reader import ReadScript, read_script
+from salotto.session.arbiter_nodes import Complaint
+from salotto.session.arbiter_reader import read_script
 from salotto.session.arbiter_script import Script
 from salotto.speech import refusals
 from salotto.speech.announce import Narrator
@@ -27,22 +29,16 @@ BAD_FILE = 2  # exit status
 def play(args: argparse.Namespace, book: Phrasebook, out: TextIO) -> int:
     """Plays the script of `args.file`; the exit status.  Nothing is played of a script with a fault."""
     read = read_script(Path(args.file))
+    if read.script is None:
+        return _refuse([_sentence(book, read.file, complaint) for complaint in read.complaints])
     seat: Seat | None = args.seat
-    faults = list(_faults(book, read))
-    if read.script is not None and seat is not None and seat >= read.script.options.players:
-        faults.append(book.say("arbiter.no_such_seat", last=read.script.options.players - 1))
-    if read.script is None or faults:
-        return _refuse(faults)
-    try:
-        match = ScriptMatch(read.script, seat)
-        teller = _Teller(book, read.script, seat, out, args.say, args.json)
-        for step in match.steps():
-            teller.tell(step)
-    except PositionError as error:
-        values = {} if error.card is None else {"card": notation(error.card)}
-        assert read.script.position is not None, "only a position can be faulty"
-        reason = book.say(f"position_fault.{error.fault}", **values)
-        return _refuse([book.say("arbiter.in_file", file=read.file, line=read.script.position.line, reason=reason)])
+    last = read.script.options.players - 1
+    if seat is not None and seat > last:
+        return _refuse([book.say("arbiter.no_such_seat", last=last)])
+    match = ScriptMatch(read.script, seat)
+    teller = _Teller(book, read.script, seat, out, args.say, args.json)
+    for step in match.steps():
+        teller.tell(step)
     teller.end(match.final_state())
     return 0
 
@@ -52,12 +48,20 @@ def _refuse(sentences: list[str]) -> int:
     return BAD_FILE
 
 
-def _faults(book: Phrasebook, read: ReadScript) -> Iterator[str]:
-    """Everything that is wrong in a script, a sentence each."""
-    for problem in read.problems:
-        yield book.say(f"problem.{problem.code}", **problem.values)
-    for fault in read.faults:
-        yield book.say("arbiter.in_file", file=read.file, line=read.line, reason=refusals.fault(book, fault))
+def _sentence(book: Phrasebook, file: str, complaint: Complaint) -> str:
+    """What is wrong in a script, with its place."""
+    if isinstance(complaint, Problem):
+        return book.say(f"problem.{complaint.code}", **complaint.values)
+    match complaint.reason:
+        case Problem(code=code, values=values):
+            reason = book.say(f"problem.{code}", **values)
+        case Fault() as fault:
+            reason = refusals.fault(book, fault)
+        case PositionError(fault=fault, card=card):
+            reason = book.say(f"position_fault.{fault}", **({} if card is None else {"card": notation(card)}))
+        case _:
+            assert_never(complaint.reason)
+    return book.say("arbiter.in_file", file=file, line=complaint.line, reason=reason)
 
 
 class _Teller:

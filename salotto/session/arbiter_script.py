@@ -15,6 +15,7 @@ from salotto.core.actions import (
 from salotto.core.cards import Card
 from salotto.core.options import TableOptions
 from salotto.core.seating import Actor, Seat
+from salotto.core.state import State
 
 Pack: TypeAlias = tuple[Card, ...]  # 40 cards, the top one first
 
@@ -41,30 +42,13 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
-    """How the first hand lies: lists by seat, `scores` by side; see `engine.position`, and `scope` by seat."""
-
-    hands: tuple[tuple[Card, ...], ...]
-    table: tuple[Card, ...]
-    stock: tuple[Card, ...]
-    piles: tuple[tuple[Card, ...], ...] | None
-    scores: tuple[int, ...] | None
-    dealer: Seat | None
-    turn: Seat | None
-    last_taker: Seat | None
-    last_laid: Card | None
-    scope: tuple[int, ...] | None
-    line: int
-
-
-@dataclass(frozen=True, slots=True)
 class Script:
-    """A whole script.  At least one of `packs` and `position` is there; `names` by seat."""
+    """A whole script: `names` by seat, `packs` hand by hand, `start` with the position, if there is one."""
 
     options: TableOptions
     names: tuple[str, ...]
     packs: tuple[Pack, ...]
-    position: Position | None
+    start: State
     actions: tuple[Line, ...]
 
     @property

@@ -34,11 +34,14 @@ def told(folder: Path, script: str, lang: str = "it") -> str:
             "riga 2. zzz qui non vuol dire niente. Si può scrivere options, pack, position, actions.",
         ),
         ("options: {game: spazino}\n" + POSITION, "riga 1. In game non può stare spazino. Forse volevi spazzino."),
-        ("options: {game: 7}\n" + POSITION, "riga 1. In game si può scrivere scopa, spazzino."),
+        ("options: {game: 7}\n" + POSITION, "riga 1. In game non può stare 7. Si può scrivere scopa, spazzino."),
         ("options: {players: many}\n" + POSITION, "riga 1. In players ci vuole un numero da 2 a 6."),
         ("options: {target: 0x1f}\n" + POSITION, "riga 1. In target ci vuole un numero da 1 a 99."),
-        ("options: {escoba: maybe}\n" + POSITION, "riga 1. In escoba si può scrivere true, false."),
-        ("options: {names: [Ada, Ada]}\n" + POSITION, "riga 1. In names ci vogliono 2 nomi diversi, uno per posto."),
+        (
+            "options: {escoba: maybe}\n" + POSITION,
+            "riga 1. In escoba non può stare maybe. Si può scrivere true, false.",
+        ),
+        ("options: {names: [Ada, Ada]}\n" + POSITION, "riga 1. Il nome Ada c'è già. Scegline un altro."),
         ("options: {flags: [escova]}\n" + POSITION, "riga 1. In flags non può stare escova. Forse volevi escoba."),
         (
             "options: scopa\n" + POSITION,
@@ -55,9 +58,9 @@ def told(folder: Path, script: str, lang: str = "it") -> str:
         ("position: {hands: 7d 1d}", "riga 1. In hands ci vuole una lista."),
         ("position: {hands: [7d, {a: b}]}", "riga 1. Qui ci vogliono carte, per esempio 7d 5h."),
         ("position: {hands: [7d, 1d], last_laid: 1s 2s}", "riga 1. Qui va scritta una carta sola."),
-        ("position: {hands: [7d, 1d], scores: [1, x]}", "riga 1. In scores ci vogliono numeri interi."),
+        ("position: {hands: [7d, 1d], scores: [1, x]}", "riga 1. In scores ci vuole un numero da 0 a 999."),
         ("position: {hands: [7d, 1d], scope: [1]}", "riga 1. In scope ci vogliono 2 numeri, uno per posto."),
-        ("\n\nposition: {hands: [7d, 7d]}", "riga 3. La carta 7d è in due posti."),
+        ("\n\nposition: {hands: [7d, 7d]}", "riga 3. La carta 7d è scritta due volte."),
         ("position: {hands: [7d]}", "riga 1. In hands ci vuole una mano per ogni posto."),
         (
             "position: {hands: [7d, 1d], piles: [2d]}",
@@ -95,7 +98,10 @@ def told(folder: Path, script: str, lang: str = "it") -> str:
         ),
         (POSITION + "position: {}", "riga 2. position è già alla riga 1. Togli una delle due."),
         (POSITION + "'': {}", "riga 2. Manca il nome prima dei due punti."),
-        (POSITION + "actions: [{seat: 0, table_card: up}]", "riga 2. In table_card si può scrivere bottom, top."),
+        (
+            POSITION + "actions: [{seat: 0, table_card: up}]",
+            "riga 2. In table_card non può stare up. Si può scrivere bottom, top.",
+        ),
         (POSITION + "actions: [{seat: 0, cut: 3, take: 1d}]", "riga 2. take va solo insieme a play."),
         (POSITION + "actions: [{house: rekon}]", "riga 2. In house non può stare rekon. Forse volevi reckon."),
         (POSITION + "actions: [{house: dealer}]", "riga 2. Manca seat, il posto che dà le carte."),
@@ -218,3 +224,94 @@ def test_the_program_answers_in_a_process_of_its_own(tmp_path: Path) -> None:
     refused = salotto("play", str(tmp_path / "no.yaml"), "--lang", "it")
     assert (refused.returncode, refused.stdout) == (2, "")
     assert refused.stderr == f"Il file {tmp_path}/no.yaml non c'è.\n"
+
+
+@pytest.mark.parametrize(
+    ("names", "sentence"),
+    [
+        ("[Ada, ada]", "riga 3. Il nome ada c'è già. Scegline un altro."),
+        ("[Ada, '  ']", "riga 3. Il nome è vuoto. Scrivi almeno una lettera."),
+        ("[Ada, [Bea]]", "riga 3. Il nome è vuoto. Scrivi almeno una lettera."),
+        ('[Ada, "Be\\na"]', "riga 3. Il nome deve stare su una riga sola, senza caratteri di controllo."),
+        ('[Ada, "Be\\u200ba"]', "riga 3. Nel nome c'è un carattere invisibile. Riscrivilo senza."),
+        (f"[Ada, {'x' * 31}]", "riga 3. Il nome è troppo lungo. Può avere al massimo 30 caratteri."),
+        ("[Ada, '!']", "riga 3. Il nome non si può pronunciare. Mettici almeno una lettera o una cifra."),
+        ("[Ada, tu]", "riga 3. Il nome tu lo usa il programma. Scegline un altro."),
+        ("\n    - Ada\n    - Bea\n    - Ada", "riga 6. Il nome Ada c'è già. Scegline un altro."),
+        ("[Ada, Bea, Ciro]", "riga 3. In names ci vogliono 2 nomi diversi, uno per posto."),
+        ("\n    - Ada", "riga 3. In names ci vogliono 2 nomi diversi, uno per posto."),
+        ("", "riga 3. In names ci vogliono 2 nomi diversi, uno per posto."),
+        ("Ada", "riga 3. In names ci vuole una lista."),
+    ],
+)
+def test_a_name_that_nobody_can_have_is_told_with_its_line(tmp_path: Path, names: str, sentence: str) -> None:
+    script = f"options:\n  players: 2\n  names: {names}\n{POSITION}"
+    assert told(tmp_path, script) == f"File script.yaml, {sentence}\n"
+
+
+def test_spaces_around_a_name_do_not_count(tmp_path: Path) -> None:
+    script = f"options: {{names: [' Ada ', Bea]}}\n{POSITION}actions: [{{seat: 0, play: 7d}}]"
+    assert play(tmp_path, script, "--say", "--seat", "1").lines[0].startswith("Ada gioca")
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ("game: spazzino\n  players: 3", "riga 3. Giocatori, questo numero non va bene."),
+        ("game: spazzino\n  names: [Ada, Bea, Ciro]", "riga 3. Giocatori, questo numero non va bene."),
+        ("players: 2\n  teams: 2", "riga 3. Queste squadre non vanno bene"),
+        ("players: 6\n  flags:\n    - inverse\n    - counters", "riga 5. Contatori, vale solo per lo Spazzino."),
+        ("escoba: true\n  scopone: true\n  equal_card_first: true", "riga 4. Prima la carta uguale, non si usa con"),
+        ("players: 2\n  flags:\n    - escoba\n    - equal_card_first", "riga 5. Prima la carta uguale, non si usa"),
+        ("taking: manual\n  game: spazzino", "riga 2. Presa, nello Spazzino può essere automatica o a scelta"),
+        ("escoba: false\n  flags: [escoba]", "riga 3. escoba è già alla riga 2. Togli una delle due."),
+        ("players: 2\n  flags:\n    - escoba\n    - escoba", "riga 5. escoba è già alla riga 4. Togli una delle due."),
+        ("players: 2\n  game: escoba", "riga 3. In game non può stare escoba. Si scrive game: scopa, escoba: true.\n"),
+        ("players: 2\n  game: scopone", "riga 3. In game non può stare scopone. Si scrive game: scopa, scopone: true."),
+        ("players: 2\n  flags: [zzz]", "riga 3. In flags non può stare zzz. Si può scrivere escoba, scopone, "),
+        ("game: spazino\n  counters: true", "riga 2. In game non può stare spazino. Forse volevi spazzino.\n"),
+    ],
+)
+def test_a_fault_of_the_options_is_told_with_the_line_of_that_option(
+    tmp_path: Path, options: str, sentence: str
+) -> None:
+    told_alone = told(tmp_path, f"options:\n  {options}\npack: {PACK}\n")
+    assert told_alone.startswith(f"File script.yaml, {sentence}")
+    assert told_alone.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("action", "sentence"),
+    [
+        ("house: zzz", "In house non può stare zzz. Si può scrivere reckon, shuffle, dealer."),
+        ("seat: 0, deal_order: zzz", "In deal_order non può stare zzz. Si può scrivere hands, table."),
+        ("seat: 0, table_card: [top]", "In table_card si può scrivere bottom, top."),
+        ("seat: 0, scaluneddu: 3", "In scaluneddu non può stare 3. Si può scrivere true."),
+        ("seat: 0, play: ''", "Qui manca la carta, per esempio 7d."),
+        ("seat: 0, play: 7d, take: [5h, 5h]", "La carta 5h è scritta due volte."),
+        (
+            "seat: 0, denounce: 40",
+            "In denounce si può scrivere true, per l'ultima giocata, o il numero della giocata, da 0 a 39.",
+        ),
+    ],
+)
+def test_an_action_is_told_which_word_is_wrong(tmp_path: Path, action: str, sentence: str) -> None:
+    script = f"{POSITION}actions:\n  - {{seat: 0, play: 7d}}\n  - {{{action}}}\n"
+    assert told(tmp_path, script) == f"File script.yaml, riga 4. {sentence}\n"
+
+
+def test_a_card_of_a_pack_that_comes_again_is_told_with_its_line(tmp_path: Path) -> None:
+    half = PACK.replace(" 10c", " 1d").split()
+    script = "pack:\n" + "".join(f"  - {card}\n" for card in half)
+    assert told(tmp_path, script) == (
+        "File script.yaml, riga 41. La carta 1d è già alla riga 2. Nel mazzo ce n'è una sola.\n"
+    )
+
+
+def test_slips_are_told_in_the_order_of_the_file(tmp_path: Path) -> None:
+    script = "actions: [{seat: x, play: 7d}]\npack: 1x\noptions: {target: 0}\n"
+    assert [line.split(". ")[0] for line in told(tmp_path, script).splitlines()] == [
+        "File script.yaml, riga 1",
+        "File script.yaml, riga 2",
+        "File script.yaml, riga 3",
+    ]
