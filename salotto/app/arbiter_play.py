@@ -30,7 +30,8 @@ def play(args: argparse.Namespace, book: Phrasebook, out: TextIO) -> int:
     """Plays the script of `args.file`; the exit status.  Nothing is played of a script with a fault."""
     read = read_script(Path(args.file))
     if read.script is None:
-        return _refuse([_sentence(book, read.file, complaint) for complaint in read.complaints])
+        told = (_sentence(book, read.file, complaint) for complaint in read.complaints)
+        return _refuse(list(dict.fromkeys(told)))  # the same slip again on one line is not told again
     seat: Seat | None = args.seat
     last = read.script.options.players - 1
     if seat is not None and seat > last:

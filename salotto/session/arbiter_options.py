@@ -53,9 +53,10 @@ def read_options(reader: Reader, root: Mapping) -> tuple[TableOptions, tuple[str
 
 def _game(reader: Reader, mapping: Mapping) -> Game:
     node = mapping.get("game")
-    if isinstance(node, Scalar) and node.text in SCOPA_ONLY:
-        instead = f"game: {Game.SCOPA}, {node.text}: true"
-        reader.report("script_value_instead", node.line, name="game", value=node.text, instead=instead)
+    flag = node.text.lower() if isinstance(node, Scalar) else ""
+    if node is not None and flag in SCOPA_ONLY:
+        instead = f"game: {Game.SCOPA}, {flag}: true"
+        reader.report("script_value_instead", node.line, name="game", value=flag, instead=instead)
         return Game.SCOPA
     return Game(reader.word_of(mapping, "game", Game) or Game.SCOPA)
 

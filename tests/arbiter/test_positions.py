@@ -53,8 +53,9 @@ def a_move(rng: Random, state: State) -> tuple[Actor, Action]:
             if board.options.taking is Taking.MANUAL and rng.random() < 0.4:
                 accuser = rng.randrange(board.options.players)
                 marks = frozenset(card for card in board.table if rng.random() < 0.5)
-                blame = accuser, Denounce(max(board.ply - 1, 0))
-                return rng.choice([blame, (seat, Play(rng.choice(state.held[seat]), marks))])
+                if rng.random() < 0.5:
+                    return accuser, Denounce(max(board.ply - 1, 0))
+                return seat, Play(rng.choice(state.held[seat]), marks)
             return seat, rng.choice(list(options(view(state, seat))))
 
 

@@ -267,6 +267,7 @@ def test_spaces_around_a_name_do_not_count(tmp_path: Path) -> None:
         ("escoba: false\n  flags: [escoba]", "riga 3. escoba è già alla riga 2. Togli una delle due."),
         ("players: 2\n  flags:\n    - escoba\n    - escoba", "riga 5. escoba è già alla riga 4. Togli una delle due."),
         ("players: 2\n  game: escoba", "riga 3. In game non può stare escoba. Si scrive game: scopa, escoba: true.\n"),
+        ("players: 2\n  game: Escoba", "riga 3. In game non può stare escoba. Si scrive game: scopa, escoba: true.\n"),
         ("players: 2\n  game: scopone", "riga 3. In game non può stare scopone. Si scrive game: scopa, scopone: true."),
         ("players: 2\n  flags: [zzz]", "riga 3. In flags non può stare zzz. Si può scrivere escoba, scopone, "),
         ("game: spazino\n  counters: true", "riga 2. In game non può stare spazino. Forse volevi spazzino.\n"),
@@ -315,3 +316,34 @@ def test_slips_are_told_in_the_order_of_the_file(tmp_path: Path) -> None:
         "File script.yaml, riga 2",
         "File script.yaml, riga 3",
     ]
+
+
+def test_the_same_slip_on_a_line_is_told_once(tmp_path: Path) -> None:
+    script = f"position: {{hands: [{'7d ' * 1000}, 1d]}}"
+    assert told(tmp_path, script) == "File script.yaml, riga 1. La carta 7d è scritta due volte.\n"
+
+
+@pytest.mark.parametrize(
+    ("raw", "sentence"),
+    [
+        (b"", "File script.yaml, line 1. It does not say how to begin. Write pack"),
+        (bytes(range(256)), "The file script.yaml is not written in UTF 8. Save it as UTF 8 with your editor."),
+        (b"\xef\xbb\xbfpack: 1x", "File script.yaml, line 1. There is no card 1x."),
+        (b"options:\r\n  gaem: scopa\r\npack: []\r\n", "File script.yaml, line 2. gaem means nothing here."),
+        (b"[" * 5000, "File script.yaml, line 1"),
+        (b"{a: " * 3000, "File script.yaml, line 1. There are too many lists inside each other."),
+        (b"options: &a {}\n", "File script.yaml, line 1. Anchors and aliases"),
+        (
+            b"position:\n  hands: [7d, 1d]\n  scores: [99999999999, 0]\n",
+            "File script.yaml, line 3. In scores, a number",
+        ),
+        (b"options: {target: " + b"9" * 6000 + b"}\npack: []\n", "File script.yaml, line 1. In target, a number"),
+    ],
+)
+def test_whatever_lies_in_a_file_is_told_in_a_sentence(tmp_path: Path, raw: bytes, sentence: str) -> None:
+    file = tmp_path / "script.yaml"
+    file.write_bytes(raw)
+    status, out, error = ask("play", str(file), lang="en")
+    assert (status, out) == (2, "")
+    assert error.replace(f"{tmp_path}/", "").startswith(sentence)
+    assert "Traceback" not in error
