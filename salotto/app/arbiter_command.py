@@ -6,10 +6,10 @@ import argparse
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TextIO
 
-from salotto.core.cards import Card
+from salotto.core.cards import Card, read_cards
 from salotto.documents.numbers import whole_number
+from salotto.documents.quoting import shown
 from salotto.rules.presets import PRESETS, SALOTTO
-from salotto.session.arbiter_nodes import read_card_words
 from salotto.speech.phrasebook import Phrasebook
 
 if TYPE_CHECKING:
@@ -77,10 +77,11 @@ def _card_list(book: Phrasebook) -> Callable[[str], tuple[Card, ...]]:
     """A type for an argument that is a list of cards, possibly empty."""
 
     def check(text: str) -> tuple[Card, ...]:
-        found, unknown = read_card_words(text)
-        if unknown:
-            raise argparse.ArgumentTypeError(book.say("arbiter.card_unknown", card=unknown[0]))
-        return found
+        try:
+            return read_cards(text.replace(",", " ").lower())
+        except ValueError as error:
+            sentence = book.say("arbiter.card_unknown", card=shown(str(error)))
+        raise argparse.ArgumentTypeError(sentence)
 
     return check
 
@@ -92,8 +93,8 @@ def _one_card(book: Phrasebook) -> Callable[[str], Card]:
     def check(text: str) -> Card:
         found = cards(text)
         if not found:
-            raise argparse.ArgumentTypeError(book.say("arbiter.no_card"))
-        if len(found) != 1:
+            raise argparse.ArgumentTypeError(book.say("arbiter.card_missing"))
+        if len(found) > 1:
             raise argparse.ArgumentTypeError(book.say("arbiter.one_card"))
         return found[0]
 
@@ -104,10 +105,10 @@ def _numbers(book: Phrasebook) -> Callable[[str], tuple[int, ...]]:
     """A type for an argument that is a list of small numbers with commas between them."""
 
     def check(text: str) -> tuple[int, ...]:
-        numbers = [whole_number(part.strip(), 0, 99) for part in text.split(",")]
-        found = tuple(number for number in numbers if number is not None)
-        if len(found) < len(numbers):
+        found = [whole_number(part.strip(), 0, 99) for part in text.split(",")]
+        known = tuple(number for number in found if number is not None)
+        if len(known) < len(found):
             raise argparse.ArgumentTypeError(book.say("arbiter.scope_unknown"))
-        return found
+        return known
 
     return check

@@ -5,18 +5,19 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator
 from pathlib import Path
-from typing import TextIO
+from typing import TextIO, assert_never
 
 from salotto.core.cards import notation
+from salotto.core.options import Fault
 from salotto.core.refusal import Refusal
 from salotto.core.seating import Seat
 from salotto.documents.problem import Problem
 from salotto.engine.position import PositionError
 from salotto.engine.records import Json, JsonObject
 from salotto.session.arbiter_match import ScriptMatch, Step
-from salotto.session.arbiter_reader import ReadScript, read_script
+from salotto.session.arbiter_nodes import Complaint
+from salotto.session.arbiter_reader import read_script
 from salotto.session.arbiter_script import Script
 from salotto.speech import refusals
 from salotto.speech.announce import Narrator
@@ -28,23 +29,17 @@ BAD_FILE = 2  # exit status
 def play(args: argparse.Namespace, book: Phrasebook, out: TextIO) -> int:
     """Plays the script of `args.file`; the exit status.  Nothing is played of a script with a fault."""
     read = read_script(Path(args.file))
+    if read.script is None:
+        told = (_sentence(book, read.file, complaint) for complaint in read.complaints)
+        return _refuse(list(dict.fromkeys(told)))  # the same slip again on one line is not told again
     seat: Seat | None = args.seat
-    faults = list(_faults(book, read))
-    if read.script is not None and seat is not None and seat >= read.script.options.players:
-        faults.append(book.say("arbiter.no_such_seat", last=read.script.options.players - 1))
-    if read.script is None or faults:
-        return _refuse(faults)
-    try:
-        match = ScriptMatch(read.script, seat)
-        teller = _Teller(book, read.script, seat, out, args.say, args.json)
-        for step in match.steps():
-            teller.tell(step)
-    except PositionError as error:
-        values = {} if error.card is None else {"card": notation(error.card)}
-        assert read.script.position is not None, "only a position can be faulty"
-        reason = book.say(f"position_fault.{error.fault}", **values)
-        line = read.script.position.line_of(error.fault)
-        return _refuse([book.say("arbiter.in_file", file=read.file, line=line, reason=reason)])
+    last = read.script.options.players - 1
+    if seat is not None and seat > last:
+        return _refuse([book.say("arbiter.no_such_seat", last=last)])
+    match = ScriptMatch(read.script, seat)
+    teller = _Teller(book, read.script, seat, out, args.say, args.json)
+    for step in match.steps():
+        teller.tell(step)
     teller.end(match.final_state())
     return 0
 
@@ -54,16 +49,20 @@ def _refuse(sentences: list[str]) -> int:
     return BAD_FILE
 
 
-def _faults(book: Phrasebook, read: ReadScript) -> Iterator[str]:
-    """Everything that is wrong in a script, a sentence each."""
-    for problem in read.problems:
-        yield book.say(f"problem.{problem.code}", **problem.values)
-    for line, fault in read.faults:
-        if isinstance(fault, Problem):
-            reason = book.say(f"problem.{fault.code}", **fault.values)
-        else:
+def _sentence(book: Phrasebook, file: str, complaint: Complaint) -> str:
+    """What is wrong in a script, with its place."""
+    if isinstance(complaint, Problem):
+        return book.say(f"problem.{complaint.code}", **complaint.values)
+    match complaint.reason:
+        case Problem(code=code, values=values):
+            reason = book.say(f"problem.{code}", **values)
+        case Fault() as fault:
             reason = refusals.fault(book, fault)
-        yield book.say("arbiter.in_file", file=read.file, line=line, reason=reason)
+        case PositionError(fault=fault, card=card):
+            reason = book.say(f"position_fault.{fault}", **({} if card is None else {"card": notation(card)}))
+        case _:
+            assert_never(complaint.reason)
+    return book.say("arbiter.in_file", file=file, line=complaint.line, reason=reason)
 
 
 class _Teller:
@@ -72,7 +71,6 @@ class _Teller:
     def __init__(
         self, book: Phrasebook, script: Script, seat: Seat | None, out: TextIO, aloud: bool, as_json: bool
     ) -> None:
-        self._book = book
         self._seat = seat
         self._narrator = Narrator(book, script.names, seat)
         self._out = out
@@ -105,9 +103,7 @@ class _Teller:
     def _sentences(self, step: Step) -> list[str]:
         if step.refusal is None:
             return [told.text for told in self._narrator.narrate(step.before, step.shown, step.after)]
-        if step.author.viewer != self._seat:
-            return []  # a refusal is said to whoever is refused, and tells nobody else what his hand lacks
-        return [self._narrator.refuse(step.refusal, step.author).text]
+        return [self._narrator.refuse(step.refusal, step.before).text] if step.actor == self._seat else []
 
 
 def _record(step: Step, sentences: list[str] | None) -> JsonObject:

@@ -12,7 +12,6 @@ from salotto.core.cards import Card, notation
 from salotto.core.options import Game, TableOptions, faults, table_for
 from salotto.rules.presets import apply_preset
 from salotto.session.arbiter_answers import Takes, count_of, takes_of
-from salotto.session.arbiter_nodes import twice
 from salotto.speech import refusals
 from salotto.speech.announce_count import count
 from salotto.speech.announce_words import Words
@@ -115,6 +114,6 @@ def _options(args: argparse.Namespace, book: Phrasebook, players: int) -> TableO
 
 
 def _refuse_twice(book: Phrasebook, cards: list[Card] | tuple[Card, ...]) -> None:
-    again = twice(cards)
-    if again is not None:
-        raise _QuestionError(book.say("arbiter.card_twice", card=notation(again)))
+    for at, card in enumerate(cards):
+        if card in cards[:at]:
+            raise _QuestionError(book.say("arbiter.card_twice", card=notation(card)))

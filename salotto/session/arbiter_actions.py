@@ -18,6 +18,7 @@ from salotto.core.actions import (
 )
 from salotto.core.cards import PACK
 from salotto.core.seating import HOUSE
+from salotto.documents.numbers import whole_number
 from salotto.documents.yaml_tree import Mapping, Node, Scalar
 from salotto.session.arbiter_nodes import Reader
 from salotto.session.arbiter_script import BringPack, DenounceNewest, Line
@@ -78,13 +79,14 @@ def _play(reader: Reader, value: Node, take: Node | None) -> Play | None:
 
 
 def _denounce(reader: Reader, value: Node) -> Denounce | DenounceNewest | None:
-    if isinstance(value, Scalar) and value.is_plain_number:
-        ply = reader.number(value, "denounce", 0, _LAST_PLY)
-        return None if ply is None else Denounce(ply)
-    if isinstance(value, Scalar) and value.text == "true":
+    text = value.text if isinstance(value, Scalar) else ""
+    if text == "true":
         return DenounceNewest()
-    reader.report("script_denounce", value.line, high=_LAST_PLY)
-    return None
+    ply = whole_number(text, 0, _LAST_PLY)
+    if ply is None:
+        reader.report("script_denounce", value.line, high=_LAST_PLY)
+        return None
+    return Denounce(ply)
 
 
 def _scaluneddu(reader: Reader, value: Node) -> DeclareScaluneddu | None:

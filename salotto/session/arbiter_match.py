@@ -11,12 +11,10 @@ from salotto.core.cards import cards_of, notation
 from salotto.core.events import BottomPeeked, CardsDealt, CardsSetAside, Event, HandStarted, Phase
 from salotto.core.refusal import Refusal
 from salotto.core.seating import HOUSE, Actor, Seat
-from salotto.core.state import State, new_state
 from salotto.core.view import View
 from salotto.engine.decide import decide
 from salotto.engine.evolve import evolve
 from salotto.engine.observe import view
-from salotto.engine.position import position
 from salotto.engine.records import Json, JsonObject, event_record
 from salotto.session.arbiter_script import BringPack, DenounceNewest, Line, Pack, Script
 
@@ -27,27 +25,26 @@ class Step:
 
     `number` of the action in the script, from 1; None where the arbiter dealt by itself.  `records`: the events
     with nothing hidden.  `shown`, between the views `before` and `after`: what the listener was told.
-    `refusal`: why nothing happened, with the view of `author`, who alone is told.
+    `refusal`: why nothing happened, which is told to the `actor` alone.
     """
 
     number: int | None
     line: int | None
+    actor: Actor
     records: tuple[JsonObject, ...]
     shown: tuple[Seen, ...]
     before: View
     after: View
     refusal: Refusal | None
-    author: View
 
 
 class ScriptMatch:
     """One run of a script, heard by `listener`; None looks on."""
 
     def __init__(self, script: Script, listener: Seat | None) -> None:
-        """Raises PositionError where the script's position cannot be set up."""
         self._script = script
         self._listener = listener
-        self._state = _first_state(script)
+        self._state = script.start
         self._dealt = 0  # packs of the script that were brought
         self._seq = 0
 
@@ -111,35 +108,15 @@ class ScriptMatch:
 
     def _step(self, number: int | None, line: int | None, actor: Actor, action: Action) -> Step:
         before = view(self._state, self._listener)
-        author = view(self._state, actor if 0 <= actor < self._script.options.players else None)
         answer = decide(self._state, actor, action)
         if isinstance(answer, Refusal):
-            return Step(number, line, (), (), before, before, answer, author)
+            return Step(number, line, actor, (), (), before, before, answer)
         shown = tuple(seen(self._listener, self._seq + at, event) for at, event in enumerate(answer))
         self._seq += len(answer)
         for event in answer:
             self._state = evolve(self._state, event)
         after = view(self._state, self._listener)
-        return Step(number, line, tuple(map(_open_record, answer)), shown, before, after, None, author)
-
-
-def _first_state(script: Script) -> State:
-    lies = script.position
-    if lies is None:
-        return new_state(script.options)
-    state = position(
-        script.options,
-        lies.hands,
-        lies.table,
-        lies.stock,
-        lies.piles,
-        lies.scores,
-        lies.dealer,
-        lies.turn,
-        lies.last_taker,
-        lies.last_laid,
-    )
-    return state if lies.scope is None else state._replace(board=state.board._replace(sweeps=lies.scope))
+        return Step(number, line, actor, tuple(map(_open_record, answer)), shown, before, after, None)
 
 
 def _open_record(event: Event) -> JsonObject:

@@ -2,25 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
 
 from salotto.core.cards import PACK, Card, notation, read_card
+from salotto.core.options import Fault
+from salotto.documents.numbers import whole_number
 from salotto.documents.problem import Problem
 from salotto.documents.quoting import shown
 from salotto.documents.yaml_tree import Mapping, Node, Scalar, Sequence, nearest
+from salotto.engine.position import PositionError
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """What is wrong in a name, in options or in a position, which tell no place of their own, and the line it is on."""
+
+    reason: Problem | Fault | PositionError
+    line: int
+
+
+Complaint: TypeAlias = Problem | Placed  # a problem names its file and line itself
 
 
 class Reader:
-    """The nodes of one file.  What cannot be read is a problem in `problems` and a usable value to go on with."""
+    """The nodes of one file.  What cannot be read is noted in `complaints` and is a usable value to go on with."""
 
     def __init__(self, file: str) -> None:
         self.file = file
-        self.problems: list[Problem] = []
-        self.placed: list[tuple[Card, int]] = []  # every card that was read and its line
+        self.complaints: list[Complaint] = []
 
     def report(self, code: str, line: int, **values: str | int) -> None:
         """Notes a problem of the file."""
-        self.problems.append(Problem(code, {"file": self.file, "line": line, **values}))
+        self.complaints.append(Problem(code, {"file": self.file, "line": line, **values}))
+
+    def place(self, reason: Problem | Fault | PositionError, line: int) -> None:
+        """Notes what tells no place of its own."""
+        self.complaints.append(Placed(reason, line))
 
     def names(self, mapping: Mapping, known: Iterable[str]) -> None:
         """Notes every name that means nothing here."""
@@ -65,101 +84,93 @@ class Reader:
         self._report_value(node, name, ("true", "false"))
         return False
 
-    def number(self, node: Node, name: str, low: int, high: int) -> int | None:
-        """A whole number in a range that begins at 0 or above."""
-        found = _whole_number(node)
-        if found is not None and low <= found <= high:
-            return found
-        self.report("script_number", node.line, name=name, low=low, high=high)
-        return None
-
-    def score(self, node: Node, name: str) -> int | None:
-        """A whole number, also below zero."""
-        found = _whole_number(node)
-        if found is None:
-            self.report("script_score", node.line, name=name)
-        return found
-
     def _report_value(self, node: Node, name: str, known: tuple[str, ...]) -> None:
         text = node.text if isinstance(node, Scalar) else ""
         meant = nearest(text, known)
-        if not text:
-            self.report("script_value_missing", node.line, name=name, choices=", ".join(known))
-        elif meant is None:
-            self.report("script_value", node.line, name=name, value=shown(text), choices=", ".join(known))
-        else:
+        choices = ", ".join(known)
+        if meant is not None:
             self.report("script_value_nearest", node.line, name=name, value=shown(text), nearest=meant)
+        elif text.strip():
+            self.report("script_value_unknown", node.line, name=name, value=shown(text), choices=choices)
+        else:
+            self.report("script_value", node.line, name=name, choices=choices)
+
+    def number(self, node: Node, name: str, low: int, high: int) -> int | None:
+        """A whole number in a range."""
+        found = whole_number(node.text, low, high) if isinstance(node, Scalar) else None
+        if found is None:
+            self.report("script_number", node.line, name=name, low=low, high=high)
+        return found
 
     def numbers(self, node: Node, name: str, low: int, high: int) -> tuple[int, ...]:
         """A list of whole numbers."""
         found = (self.number(item, name, low, high) for item in self.items(node, name))
         return tuple(number for number in found if number is not None)
 
-    def cards(self, node: Node) -> tuple[Card, ...]:
-        """Cards as a list of notations, or as one text with spaces between them; empty for an empty value."""
+    def cards(self, node: Node, met: dict[Card, int] | None = None) -> tuple[Card, ...]:
+        """Cards as a list of notations, or as one text with spaces between them; empty for an empty value.
+
+        `met`: the lines of the cards that were read before and can come no more; these join them.
+        """
+        met = {} if met is None else met
+        return tuple(self._cards(node, met))
+
+    def _cards(self, node: Node, met: dict[Card, int]) -> Iterator[Card]:
         if isinstance(node, Sequence):
-            return tuple(card for item in node.items for card in self.cards(item))
-        if isinstance(node, Mapping):
+            for item in node.items:
+                yield from self._cards(item, met)
+        elif isinstance(node, Mapping):
             self.report("script_needs_cards", node.line)
-            return ()
-        found, unknown = read_card_words(node.text)
-        for word in unknown:
-            self.report("script_card", node.line, card=word)
-        self.placed += [(card, node.line) for card in found]
-        return found
+        else:
+            for word in node.text.replace(",", " ").split():
+                try:
+                    card = read_card(word.lower())
+                except ValueError:
+                    self.report("script_card", node.line, card=shown(word))
+                    continue
+                if card not in met:
+                    met[card] = node.line
+                    yield card
+                elif met[card] == node.line:
+                    self.report("script_card_twice", node.line, card=notation(card))
+                else:
+                    self.report("script_card_elsewhere", node.line, card=notation(card), first=met[card])
 
     def card(self, node: Node) -> Card | None:
         """A single card."""
-        before = len(self.problems)
+        before = len(self.complaints)
         found = self.cards(node)
         if len(found) == 1:
             return found[0]
-        if len(self.problems) == before:
-            self.report("script_one_card" if found else "script_no_card", node.line)
+        if len(self.complaints) == before:
+            self.report("script_one_card" if found else "script_card_missing", node.line)
         return None
 
     def pack(self, node: Node) -> tuple[Card, ...]:
         """Forty different cards, the top one first."""
-        before, placed = len(self.problems), len(self.placed)
+        before = len(self.complaints)
         cards = self.cards(node)
-        self.refuse_twice(placed)
-        if len(cards) != len(PACK) and len(self.problems) == before:
+        if len(cards) != len(PACK) and len(self.complaints) == before:
             self.report("script_pack_size", node.line, n=len(cards))
         return cards
 
-    def refuse_twice(self, first: int) -> None:
-        """Notes the first card that is there again among those placed from number `first` on."""
-        placed = sorted(self.placed[first:], key=lambda card_and_line: card_and_line[1])
-        again = twice(card for card, _ in placed)
-        if again is not None:
-            line = [line for card, line in placed if card == again][1]
-            self.report("script_card_twice", line, card=notation(again))
+    def word_of(self, mapping: Mapping, name: str, choices: Iterable[str]) -> str | None:
+        """One of some words, as the value of a name that may be missing."""
+        node = mapping.get(name)
+        return None if node is None else self.word(node, name, choices)
+
+    def number_of(self, mapping: Mapping, name: str, low: int, high: int) -> int | None:
+        """A whole number in a range, as the value of a name that may be missing."""
+        node = mapping.get(name)
+        return None if node is None else self.number(node, name, low, high)
 
 
-def _whole_number(node: Node) -> int | None:
-    if not isinstance(node, Scalar) or len(node.text) > 4:
-        return None
-    digits = Scalar(node.text.removeprefix("-"), node.quoted, node.line, node.column)
-    return int(node.text) if digits.is_plain_number else None
+def listed(node: Node | None, name: str) -> int:
+    """How many items a list inside a node has; 0 where there is no such list."""
+    found = node.get(name) if isinstance(node, Mapping) else None
+    return len(found.items) if isinstance(found, Sequence) else 0
 
 
-def read_card_words(text: str) -> tuple[tuple[Card, ...], tuple[str, ...]]:
-    """The cards of a list with spaces or commas between them, capitals allowed, and the words that are no cards."""
-    found: list[Card] = []
-    unknown: list[str] = []
-    for word in text.replace(",", " ").split():
-        try:
-            found.append(read_card(word.lower()))
-        except ValueError:
-            unknown.append(shown(word))
-    return tuple(found), tuple(unknown)
-
-
-def twice(cards: Iterable[Card]) -> Card | None:
-    """The first card that is there a second time, None if there is none."""
-    met: set[Card] = set()
-    for card in cards:
-        if card in met:
-            return card
-        met.add(card)
-    return None
+def lines_of(mapping: Mapping) -> dict[str, int]:
+    """The line of every name."""
+    return {key.text: key.line for key, _ in mapping.entries}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -16,18 +15,7 @@ from salotto.core.actions import (
 from salotto.core.cards import Card
 from salotto.core.options import TableOptions
 from salotto.core.seating import Actor, Seat
-from salotto.engine.position import PositionFault
-
-_AT_FAULT = {
-    PositionFault.HANDS: "hands",
-    PositionFault.UNEVEN: "hands",
-    PositionFault.NOT_DEALT: "hands",
-    PositionFault.PILES: "piles",
-    PositionFault.SCORES: "scores",
-    PositionFault.NO_CARD: "turn",
-    PositionFault.STOCK: "stock",
-    PositionFault.NOT_LAID: "last_laid",
-}
+from salotto.core.state import State
 
 Pack: TypeAlias = tuple[Card, ...]  # 40 cards, the top one first
 
@@ -54,37 +42,13 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
-    """How the first hand lies: lists by seat, `scores` by side; see `engine.position`, and `scope` by seat.
-
-    `lines`: where the file has each name, and `position` itself.
-    """
-
-    hands: tuple[tuple[Card, ...], ...]
-    table: tuple[Card, ...]
-    stock: tuple[Card, ...]
-    piles: tuple[tuple[Card, ...], ...] | None
-    scores: tuple[int, ...] | None
-    dealer: Seat | None
-    turn: Seat | None
-    last_taker: Seat | None
-    last_laid: Card | None
-    scope: tuple[int, ...] | None
-    lines: Mapping[str, int]
-
-    def line_of(self, fault: PositionFault) -> int:
-        """The line that is at fault."""
-        return self.lines.get(_AT_FAULT.get(fault, ""), self.lines["position"])
-
-
-@dataclass(frozen=True, slots=True)
 class Script:
-    """A whole script.  At least one of `packs` and `position` is there; `names` by seat."""
+    """A whole script: `names` by seat, `packs` hand by hand, `start` with the position, if there is one."""
 
     options: TableOptions
     names: tuple[str, ...]
     packs: tuple[Pack, ...]
-    position: Position | None
+    start: State
     actions: tuple[Line, ...]
 
     @property

@@ -161,3 +161,7 @@ def test_inverse_belongs_to_scopa() -> None:
     answer = ask("count", "--pile", "7d", "--pile", "1s", "--inverse", "--game", "spazzino")
     assert answer.status == 2
     assert "vale solo per la Scopa" in answer.error
+
+
+def test_an_empty_pile_is_a_pile() -> None:
+    assert count(("", "7d"))["points"] == [0, 4]

@@ -15,7 +15,6 @@ from salotto.documents import file_text
 from tests.arbiter.ask import ask, play
 from tests.arbiter.test_play import PACK, PRIVILEGE
 
-NOT_DEALT = "Nessuno ha carte in mano, ma nel mazzo ce ne sono ancora. Scrivi le mani come sono state date."
 POSITION = "position: {hands: [7d 1d, 3s 4s]}\n"
 
 
@@ -43,12 +42,6 @@ def told(folder: Path, script: str, lang: str = "it") -> str:
             "riga 1. In escoba non può stare maybe. Si può scrivere true, false.",
         ),
         ("options: {names: [Ada, Ada]}\n" + POSITION, "riga 1. Il nome Ada c'è già. Scegline un altro."),
-        ("options: {names: [Ada]}\npack: 1d", "riga 1. In names ci vogliono 2 nomi, uno per posto."),
-        ("options: {game: ''}\n" + POSITION, "riga 1. In game si può scrivere scopa, spazzino."),
-        (
-            "options: {game: escoba}\n" + POSITION,
-            "riga 1. escoba non è un gioco, è un'opzione della scopa. Scrivi scopa in game, e escoba in flags.",
-        ),
         ("options: {flags: [escova]}\n" + POSITION, "riga 1. In flags non può stare escova. Forse volevi escoba."),
         (
             "options: scopa\n" + POSITION,
@@ -65,7 +58,7 @@ def told(folder: Path, script: str, lang: str = "it") -> str:
         ("position: {hands: 7d 1d}", "riga 1. In hands ci vuole una lista."),
         ("position: {hands: [7d, {a: b}]}", "riga 1. Qui ci vogliono carte, per esempio 7d 5h."),
         ("position: {hands: [7d, 1d], last_laid: 1s 2s}", "riga 1. Qui va scritta una carta sola."),
-        ("position: {hands: [7d, 1d], scores: [1, x]}", "riga 1. In scores ci vogliono numeri interi."),
+        ("position: {hands: [7d, 1d], scores: [1, x]}", "riga 1. In scores ci vuole un numero da 0 a 999."),
         ("position: {hands: [7d, 1d], scope: [1]}", "riga 1. In scope ci vogliono 2 numeri, uno per posto."),
         ("\n\nposition: {hands: [7d, 7d]}", "riga 3. La carta 7d è scritta due volte."),
         ("position: {hands: [7d]}", "riga 1. In hands ci vuole una mano per ogni posto."),
@@ -96,7 +89,6 @@ def told(folder: Path, script: str, lang: str = "it") -> str:
         (POSITION + "actions: [{seat: 0, pley: 7d}]", "riga 2. pley qui non vuol dire niente. Forse volevi play."),
         (POSITION + "actions: [{seat: 0, cut: x}]", "riga 2. In cut ci vuole un numero da 0 a 40."),
         (POSITION + "actions: [{seat: 0, play: 7d 8d}]", "riga 2. Qui va scritta una carta sola."),
-        (POSITION + "actions: [{seat: 0, play: ''}]", "riga 2. Qui manca una carta, per esempio 7d."),
         *(
             (
                 POSITION + f"actions: [{{seat: 0, denounce: {word}}}]",
@@ -130,43 +122,6 @@ def test_an_action_needs_a_seat_and_one_deed(tmp_path: Path) -> None:
     assert told(tmp_path, POSITION + "actions: [{play: 7d}]", "en") == sentence
     assert told(tmp_path, POSITION + "actions: [{seat: 0}]", "en") == sentence
     assert told(tmp_path, POSITION + "actions: [{seat: 0, play: 7d, cut: 3}]", "en") == sentence
-
-
-@pytest.mark.parametrize(
-    ("script", "line", "sentence"),
-    [
-        ("hands:\n  - 7d 1d\n  - 3s 4s\ntable: 5h\npiles:\n  - 2c\n  - 8c 3s\n", 8, "La carta 3s è scritta due volte."),
-        ("hands:\n  - 7d\n  - 3s\ntable:\n  - 7d\n", 6, "La carta 7d è scritta due volte."),
-        ("table: 7d\nhands:\n  - 7d\n  - 3s\n", 4, "La carta 7d è scritta due volte."),
-        ("table: 7d\n\nhands:\n  - 7h\n", 4, "In hands ci vuole una mano per ogni posto."),
-        ("table: 7d\nhands: ['', '']\nstock: 1d 2d 3d 4d 5d 6d\n", 3, NOT_DEALT),
-        ("hands: [1d, 2d]\nlast_laid: 5h\n", 3, "La carta 5h non è in tavola, non può essere l'ultima giocata."),
-        ("hands: [1d, 2d]\n\nscores: [1]\n", 4, "In scores ci vuole un punteggio per ogni parte."),
-        ("hands: [1d, 2d]\npiles:\n  - 3d\n", 3, "In piles ci vuole un mazzetto per ogni posto, anche vuoto."),
-    ],
-)
-def test_what_no_position_can_be_is_told_with_the_line_at_fault(
-    tmp_path: Path, script: str, line: int, sentence: str
-) -> None:
-    indented = "".join(f"  {row}\n" for row in script.splitlines())
-    assert told(tmp_path, f"position:\n{indented}") == f"File script.yaml, riga {line}. {sentence}\n"
-
-
-@pytest.mark.parametrize(
-    ("options", "line"),
-    [
-        ("escoba: true\ntarget: 21\nequal_card_first: true\n", 4),
-        ("flags:\n  - equal_card_first\n  - escoba\n", 3),
-        ("players: 3\nteams: 2\n", 3),
-        ("names:\n  - Ada\n  - ''\n", 4),
-        ("names:\n  - Ada\n  - tu\n", 4),
-        ('names: [Ada,\n  "a\u200bb"]\n', 3),
-    ],
-)
-def test_an_option_that_does_not_fit_is_told_with_its_line(tmp_path: Path, options: str, line: int) -> None:
-    indented = "".join(f"  {row}\n" for row in options.splitlines())
-    said = told(tmp_path, f"options:\n{indented}pack: {PACK}\n")
-    assert [words.split(". ")[0] for words in said.splitlines()] == [f"File script.yaml, riga {line}"]
 
 
 def test_options_that_cannot_go_together_are_told_with_their_line(tmp_path: Path) -> None:
@@ -269,3 +224,126 @@ def test_the_program_answers_in_a_process_of_its_own(tmp_path: Path) -> None:
     refused = salotto("play", str(tmp_path / "no.yaml"), "--lang", "it")
     assert (refused.returncode, refused.stdout) == (2, "")
     assert refused.stderr == f"Il file {tmp_path}/no.yaml non c'è.\n"
+
+
+@pytest.mark.parametrize(
+    ("names", "sentence"),
+    [
+        ("[Ada, ada]", "riga 3. Il nome ada c'è già. Scegline un altro."),
+        ("[Ada, '  ']", "riga 3. Il nome è vuoto. Scrivi almeno una lettera."),
+        ("[Ada, [Bea]]", "riga 3. Il nome è vuoto. Scrivi almeno una lettera."),
+        ('[Ada, "Be\\na"]', "riga 3. Il nome deve stare su una riga sola, senza caratteri di controllo."),
+        ('[Ada, "Be\\u200ba"]', "riga 3. Nel nome c'è un carattere invisibile. Riscrivilo senza."),
+        (f"[Ada, {'x' * 31}]", "riga 3. Il nome è troppo lungo. Può avere al massimo 30 caratteri."),
+        ("[Ada, '!']", "riga 3. Il nome non si può pronunciare. Mettici almeno una lettera o una cifra."),
+        ("[Ada, tu]", "riga 3. Il nome tu lo usa il programma. Scegline un altro."),
+        ("\n    - Ada\n    - Bea\n    - Ada", "riga 6. Il nome Ada c'è già. Scegline un altro."),
+        ("[Ada, Bea, Ciro]", "riga 3. In names ci vogliono 2 nomi diversi, uno per posto."),
+        ("\n    - Ada", "riga 3. In names ci vogliono 2 nomi diversi, uno per posto."),
+        ("", "riga 3. In names ci vogliono 2 nomi diversi, uno per posto."),
+        ("Ada", "riga 3. In names ci vuole una lista."),
+    ],
+)
+def test_a_name_that_nobody_can_have_is_told_with_its_line(tmp_path: Path, names: str, sentence: str) -> None:
+    script = f"options:\n  players: 2\n  names: {names}\n{POSITION}"
+    assert told(tmp_path, script) == f"File script.yaml, {sentence}\n"
+
+
+def test_spaces_around_a_name_do_not_count(tmp_path: Path) -> None:
+    script = f"options: {{names: [' Ada ', Bea]}}\n{POSITION}actions: [{{seat: 0, play: 7d}}]"
+    assert play(tmp_path, script, "--say", "--seat", "1").lines[0].startswith("Ada gioca")
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ("game: spazzino\n  players: 3", "riga 3. Giocatori, questo numero non va bene."),
+        ("game: spazzino\n  names: [Ada, Bea, Ciro]", "riga 3. Giocatori, questo numero non va bene."),
+        ("players: 2\n  teams: 2", "riga 3. Queste squadre non vanno bene"),
+        ("players: 6\n  flags:\n    - inverse\n    - counters", "riga 5. Contatori, vale solo per lo Spazzino."),
+        ("escoba: true\n  scopone: true\n  equal_card_first: true", "riga 4. Prima la carta uguale, non si usa con"),
+        ("players: 2\n  flags:\n    - escoba\n    - equal_card_first", "riga 5. Prima la carta uguale, non si usa"),
+        ("taking: manual\n  game: spazzino", "riga 2. Presa, nello Spazzino può essere automatica o a scelta"),
+        ("escoba: false\n  flags: [escoba]", "riga 3. escoba è già alla riga 2. Togli una delle due."),
+        ("players: 2\n  flags:\n    - escoba\n    - escoba", "riga 5. escoba è già alla riga 4. Togli una delle due."),
+        ("players: 2\n  game: escoba", "riga 3. In game non può stare escoba. Si scrive game: scopa, escoba: true.\n"),
+        ("players: 2\n  game: Escoba", "riga 3. In game non può stare escoba. Si scrive game: scopa, escoba: true.\n"),
+        ("players: 2\n  game: scopone", "riga 3. In game non può stare scopone. Si scrive game: scopa, scopone: true."),
+        ("players: 2\n  flags: [zzz]", "riga 3. In flags non può stare zzz. Si può scrivere escoba, scopone, "),
+        ("game: spazino\n  counters: true", "riga 2. In game non può stare spazino. Forse volevi spazzino.\n"),
+    ],
+)
+def test_a_fault_of_the_options_is_told_with_the_line_of_that_option(
+    tmp_path: Path, options: str, sentence: str
+) -> None:
+    told_alone = told(tmp_path, f"options:\n  {options}\npack: {PACK}\n")
+    assert told_alone.startswith(f"File script.yaml, {sentence}")
+    assert told_alone.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("action", "sentence"),
+    [
+        ("house: zzz", "In house non può stare zzz. Si può scrivere reckon, shuffle, dealer."),
+        ("seat: 0, deal_order: zzz", "In deal_order non può stare zzz. Si può scrivere hands, table."),
+        ("seat: 0, table_card: [top]", "In table_card si può scrivere bottom, top."),
+        ("seat: 0, scaluneddu: 3", "In scaluneddu non può stare 3. Si può scrivere true."),
+        ("seat: 0, play: ''", "Qui manca la carta, per esempio 7d."),
+        ("seat: 0, play: 7d, take: [5h, 5h]", "La carta 5h è scritta due volte."),
+        (
+            "seat: 0, denounce: 40",
+            "In denounce si può scrivere true, per l'ultima giocata, o il numero della giocata, da 0 a 39.",
+        ),
+    ],
+)
+def test_an_action_is_told_which_word_is_wrong(tmp_path: Path, action: str, sentence: str) -> None:
+    script = f"{POSITION}actions:\n  - {{seat: 0, play: 7d}}\n  - {{{action}}}\n"
+    assert told(tmp_path, script) == f"File script.yaml, riga 4. {sentence}\n"
+
+
+def test_a_card_of_a_pack_that_comes_again_is_told_with_its_line(tmp_path: Path) -> None:
+    half = PACK.replace(" 10c", " 1d").split()
+    script = "pack:\n" + "".join(f"  - {card}\n" for card in half)
+    assert told(tmp_path, script) == (
+        "File script.yaml, riga 41. La carta 1d è già alla riga 2. Nel mazzo ce n'è una sola.\n"
+    )
+
+
+def test_slips_are_told_in_the_order_of_the_file(tmp_path: Path) -> None:
+    script = "actions: [{seat: x, play: 7d}]\npack: 1x\noptions: {target: 0}\n"
+    assert [line.split(". ")[0] for line in told(tmp_path, script).splitlines()] == [
+        "File script.yaml, riga 1",
+        "File script.yaml, riga 2",
+        "File script.yaml, riga 3",
+    ]
+
+
+def test_the_same_slip_on_a_line_is_told_once(tmp_path: Path) -> None:
+    script = f"position: {{hands: [{'7d ' * 1000}, 1d]}}"
+    assert told(tmp_path, script) == "File script.yaml, riga 1. La carta 7d è scritta due volte.\n"
+
+
+@pytest.mark.parametrize(
+    ("raw", "sentence"),
+    [
+        (b"", "File script.yaml, line 1. It does not say how to begin. Write pack"),
+        (bytes(range(256)), "The file script.yaml is not written in UTF 8. Save it as UTF 8 with your editor."),
+        (b"\xef\xbb\xbfpack: 1x", "File script.yaml, line 1. There is no card 1x."),
+        (b"options:\r\n  gaem: scopa\r\npack: []\r\n", "File script.yaml, line 2. gaem means nothing here."),
+        (b"[" * 5000, "File script.yaml, line 1"),
+        (b"{a: " * 3000, "File script.yaml, line 1. There are too many lists inside each other."),
+        (b"options: &a {}\n", "File script.yaml, line 1. Anchors and aliases"),
+        (
+            b"position:\n  hands: [7d, 1d]\n  scores: [99999999999, 0]\n",
+            "File script.yaml, line 3. In scores, a number",
+        ),
+        (b"options: {target: " + b"9" * 6000 + b"}\npack: []\n", "File script.yaml, line 1. In target, a number"),
+    ],
+)
+def test_whatever_lies_in_a_file_is_told_in_a_sentence(tmp_path: Path, raw: bytes, sentence: str) -> None:
+    file = tmp_path / "script.yaml"
+    file.write_bytes(raw)
+    status, out, error = ask("play", str(file), lang="en")
+    assert (status, out) == (2, "")
+    assert error.replace(f"{tmp_path}/", "").startswith(sentence)
+    assert "Traceback" not in error

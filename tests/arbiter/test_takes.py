@@ -95,6 +95,7 @@ def test_capitals_and_commas_are_read() -> None:
         ),
         ("8c 5h", "7d 5s", "--card: Qui va scritta una carta sola.\n"),
         ("8c 5h", "", "--card: Manca la carta, per esempio 7d.\n"),
+        ("8c 5h", " , ", "--card: Manca la carta, per esempio 7d.\n"),
         ("8c 7d", "7d", "La carta 7d è scritta due volte. Nel mazzo ce n'è una sola.\n"),
     ],
 )
@@ -106,3 +107,11 @@ def test_a_misspelt_game_is_told_with_what_was_meant() -> None:
     answer = ask("takes", "--table", "", "--card", "7d", "--game", "spazino")
     assert answer.status == 2
     assert "spazzino" in answer.error
+
+
+def test_an_empty_table_is_a_table() -> None:
+    assert ask("takes", "--table", "", "--card", "7d", lang="en") == (
+        0,
+        "With the seven of diamonds nothing can be taken.\n",
+        "",
+    )

@@ -36,3 +36,9 @@ def test_only_the_beginning_of_a_long_text_is_shown(text: str) -> None:
 )
 def test_a_number_is_read_if_it_is_in_its_range(text: str, number: int | None) -> None:
     assert whole_number(text, 0, 99) == number
+
+
+@pytest.mark.parametrize(("text", "number"), [("-3", -3), ("3", 3), ("-10", None), ("--3", None), ("-", None)])
+def test_a_minus_is_read_where_the_range_goes_below_zero(text: str, number: int | None) -> None:
+    assert whole_number(text, -9, 9) == number
+    assert whole_number("-0", 0, 9) is None
