@@ -25,6 +25,8 @@ class Placed:
 
 Complaint: TypeAlias = Problem | Placed  # a problem names its file and line itself
 
+_MOST_POINTS = 9999
+
 
 class Reader:
     """The nodes of one file.  What cannot be read is noted in `complaints` and is a usable value to go on with."""
@@ -106,6 +108,17 @@ class Reader:
         """A list of whole numbers."""
         found = (self.number(item, name, low, high) for item in self.items(node, name))
         return tuple(number for number in found if number is not None)
+
+    def scores(self, node: Node) -> tuple[int, ...]:
+        """A list of points, also below zero."""
+        found: list[int] = []
+        for item in self.items(node, "scores"):
+            points = whole_number(item.text, -_MOST_POINTS, _MOST_POINTS) if isinstance(item, Scalar) else None
+            if points is None:
+                self.report("script_score", item.line, name="scores")
+            else:
+                found.append(points)
+        return tuple(found)
 
     def cards(self, node: Node, met: dict[Card, int] | None = None) -> tuple[Card, ...]:
         """Cards as a list of notations, or as one text with spaces between them; empty for an empty value.

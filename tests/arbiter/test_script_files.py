@@ -58,7 +58,7 @@ def told(folder: Path, script: str, lang: str = "it") -> str:
         ("position: {hands: 7d 1d}", "riga 1. In hands ci vuole una lista."),
         ("position: {hands: [7d, {a: b}]}", "riga 1. Qui ci vogliono carte, per esempio 7d 5h."),
         ("position: {hands: [7d, 1d], last_laid: 1s 2s}", "riga 1. Qui va scritta una carta sola."),
-        ("position: {hands: [7d, 1d], scores: [1, x]}", "riga 1. In scores ci vuole un numero da 0 a 999."),
+        ("position: {hands: [7d, 1d], scores: [1, x]}", "riga 1. In scores ci vogliono numeri interi."),
         ("position: {hands: [7d, 1d], scope: [1]}", "riga 1. In scope ci vogliono 2 numeri, uno per posto."),
         ("\n\nposition: {hands: [7d, 7d]}", "riga 3. La carta 7d è scritta due volte."),
         ("position: {hands: [7d]}", "riga 1. In hands ci vuole una mano per ogni posto."),
@@ -335,7 +335,7 @@ def test_the_same_slip_on_a_line_is_told_once(tmp_path: Path) -> None:
         (b"options: &a {}\n", "File script.yaml, line 1. Anchors and aliases"),
         (
             b"position:\n  hands: [7d, 1d]\n  scores: [99999999999, 0]\n",
-            "File script.yaml, line 3. In scores, a number",
+            "File script.yaml, line 3. In scores, whole numbers",
         ),
         (b"options: {target: " + b"9" * 6000 + b"}\npack: []\n", "File script.yaml, line 1. In target, a number"),
     ],
