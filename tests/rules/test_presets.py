@@ -194,3 +194,17 @@ def test_usual_tables_are_those_of_the_rules() -> None:
         game=Game.SPAZZINO, target=31, taking=Taking.CHOOSE, dealers_privilege=True
     )
     assert table_for(Game.SPAZZINO, 4).teams == 2
+
+
+def test_counters_are_for_the_spazzino_table_that_agreed_on_them() -> None:  # R27
+    agreed = (table_options(), table_options("spazzino"), table_options("spazzino", counters=True))
+    assert [compile_rules(table).counters for table in agreed] == [False, False, True]
+
+
+@pytest.mark.parametrize("game", ["scopa", "spazzino"])
+def test_the_table_decides_takes_where_nobody_chooses_them(game: str) -> None:  # R4
+    automatic = table_options(game, taking=Taking.AUTO)
+    assert [compile_rules(table).table_decides for table in (automatic, table_options(game, choose=True))] == [
+        True,
+        False,
+    ]
