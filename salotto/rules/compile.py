@@ -11,7 +11,9 @@ from salotto.rules import awards, picks, takes, tallies
 from salotto.rules.awards import Award
 from salotto.rules.deals import scopa_plan, scopone_plan
 from salotto.rules.ruleset import Opening, Ruleset, Windows, to_the_earner, to_the_others
-from salotto.rules.takes import TakeRule
+
+# One rule object a game, so that all tables share what it remembers.
+_classic, _escoba, _spazzino_takes = cache(takes.classic), cache(takes.escoba), cache(takes.spazzino)
 
 _PICKS = {Taking.AUTO: picks.automatic, Taking.CHOOSE: picks.chosen, Taking.MANUAL: picks.manual}
 
@@ -33,7 +35,7 @@ def _scopa(options: TableOptions) -> Ruleset:
         plan=scopone_plan(options.players) if options.scopone else scopa_plan(options.players),
         opening=Opening.PLAIN,
         voids=three_tens if options.redeal_on_tens else never,
-        takes=_shared_takes(Game.SCOPA, options.escoba, options.equal_card_first),
+        takes=_escoba() if options.escoba else _classic(options.equal_card_first),
         pick=_PICKS[options.taking],
         table_decides=options.taking is Taking.AUTO,
         awards=(Award(Reason.SCOPA, sweep),),
@@ -53,7 +55,7 @@ def _spazzino(options: TableOptions) -> Ruleset:
         plan=scopa_plan(options.players),
         opening=Opening.PRIVILEGE if options.dealers_privilege else Opening.CUT,
         voids=never,
-        takes=_shared_takes(Game.SPAZZINO, False, False),
+        takes=_spazzino_takes(),
         pick=_PICKS[options.taking],
         table_decides=options.taking is Taking.AUTO,
         awards=(
@@ -67,14 +69,6 @@ def _spazzino(options: TableOptions) -> Ruleset:
         windows=Windows(denouncing=False, scaluneddu=True, declared_win=options.declared_win),
         counters=options.counters,
     )
-
-
-@cache
-def _shared_takes(game: Game, fifteen: bool, equal_card_first: bool) -> TakeRule:
-    """One rule object a game, so that all tables share what it remembers."""
-    if game is Game.SPAZZINO:
-        return takes.spazzino()
-    return takes.escoba() if fifteen else takes.classic(equal_card_first)
 
 
 def never(table: tuple[Card, ...]) -> bool:
