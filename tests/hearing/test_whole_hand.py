@@ -19,7 +19,7 @@ from tests.speech_rig import Ears, SpeechRig, spoken_samples
 
 QUESTIONS = ("c", "m", "t", "s", "1", "right", "b", "p", "left", "k", "l", "w")
 PATIENCE = 30.0  # seconds for what takes a tenth of one
-QUIET = 0.1
+QUIET = 0.3  # seconds without a new line or sound after which nothing more belongs to the same key
 SHORTEST = 0.95  # the server's espeak-ng is now and then a little faster than the command
 
 
@@ -44,17 +44,19 @@ class Listener:
         self._printed = 0
         self._recorded = 0
 
-    def hear_out(self) -> list[str]:
-        """Waits until something new was printed and all of it was said; the new lines."""
+    def hear_out(self, last: str = "") -> list[str]:
+        """Waits until something new was printed, `last` in it, and all of it was said; the new lines."""
         end = time.monotonic() + PATIENCE
-        length, since = self._rig.length(), time.monotonic()
+        before, since = (0, 0), time.monotonic()
         while time.monotonic() < end:
             new = self._program.lines()[self._printed :]
-            if self._rig.length() != length:
-                length, since = self._rig.length(), time.monotonic()
+            length = self._rig.length()
+            if (len(new), length) != before:
+                before, since = (len(new), length), time.monotonic()
             expected = sum(spoken_samples(self._language, each) for each in sentences(new))
             is_said = length - self._recorded > expected * SHORTEST
-            if new and is_said and time.monotonic() - since > QUIET:
+            is_printed = any(last in line for line in new)
+            if is_printed and is_said and time.monotonic() - since > QUIET:
                 self._printed += len(new)
                 self._recorded = length
                 return new
@@ -73,9 +75,10 @@ def test_every_sentence_of_a_hand_is_heard_once_in_order_and_in_its_language(
     write_settings(tmp_path, pace="on_enter")  # a computer's play answers a key too, and nothing else happens
     arguments = ("play", "--seed", "briscola", "--dealer", "2", "--target", "1")
     over = load(language).say("after.title")
+    ready, _ = load(language).say("focus.ready", card="*").split("*")
     with Terminal(*arguments, home=tmp_path, lang=language, voice="direct", env=rig.environment) as program:
         listener = Listener(program, rig, language)
-        lines = listener.hear_out()
+        lines = listener.hear_out(ready)
         for question in QUESTIONS:
             lines += listener.press(question)
             lines += listener.press("enter")
