@@ -172,12 +172,7 @@ class Shell:
     def paste(self, text: str) -> None:
         """Text came from the clipboard: taken where one types, ignored where keys play cards."""
         self.teller.voice.key_pressed()
-        scene = self.scene
-        if scene.mode is Mode.TEXT:
-            for character in text:
-                if character.isprintable():
-                    scene.on_character(character)
-        else:
+        if not self.scene.on_paste(text):
             self.answer("key_help.paste_ignored")
 
     def run(self, command: str) -> None:

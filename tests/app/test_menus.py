@@ -236,6 +236,28 @@ def test_in_the_target_only_digits_are_written(tmp_path: Path) -> None:
         program.expect("Punti della vittoria, 7.")
 
 
+@pytest.mark.parametrize(
+    ("pasted", "said"),
+    [
+        (
+            "123",
+            "Con quello che incolli il testo avrebbe 3 caratteri, e non può averne più di 2. Non ho scritto niente.",
+        ),
+        ("7x", "Qui si scrivono solo cifre."),
+        (" \n", "Non c'è niente da incollare."),
+    ],
+)
+def test_a_paste_that_does_not_fit_is_refused_whole_and_once(pasted: str, said: str, tmp_path: Path) -> None:
+    with main_menu(tmp_path) as program:
+        program.answers("enter")
+        while not program.answer("down").startswith("Punti"):
+            pass
+        program.answers("enter")
+        assert program.answers(f"\x1b[200~{pasted}\x1b[201~").count(said) == 1
+        program.press("\x1b[200~ 16\n\x1b[201~", "enter")
+        program.expect("Punti della vittoria, 16.")
+
+
 def test_the_remembered_table_has_the_name_that_the_person_goes_by_now(tmp_path: Path) -> None:
     with main_menu(tmp_path) as program:
         program.answers("enter", "enter")

@@ -41,6 +41,10 @@ class Scene(ABC):
         """A character that means no command; whether it was answered."""
         return False
 
+    def on_paste(self, text: str) -> bool:
+        """A text from the clipboard; whether it was answered."""
+        return False
+
     def command_help(self, command: str) -> str:
         """The message that says what a command does here."""
         return BY_ID[command].help_id

@@ -90,6 +90,22 @@ class TextEntry(Scene):
         self.shell.teller.echo(character)
         return True
 
+    def on_paste(self, text: str) -> bool:
+        """Takes a pasted text whole, said once, or refuses it whole: half a name would have to be erased again."""
+        pasted = "".join(character for character in " ".join(text.split()) if character.isprintable())
+        length = len(self._text) + len(pasted)
+        if not pasted:
+            self.shell.answer("text.paste_empty")
+        elif self._digits and not set(pasted) <= set("0123456789"):
+            self.shell.answer("text.only_digits")
+        elif length > self._longest:
+            self.shell.answer("text.paste_long", n=length, limit=self._longest)
+        else:
+            self._text += pasted
+            self.shell.teller.lines.typed(pasted)
+            self.shell.teller.echo(pasted)
+        return True
+
     def _erase(self) -> None:
         if not self._text:
             self.shell.answer("text.empty")
