@@ -63,18 +63,21 @@ def fill(table: WaitingTable) -> WaitingTable:
     return table
 
 
-def with_players(draft: Draft, players: int) -> Draft:
-    """The draft with another number of seats: computers come, or the last ones go; teams as usual for the number."""
+def with_players(draft: Draft, players: int, last: TableOptions | None = None) -> Draft:
+    """The draft with another number of seats: computers come, or the last ones go.
+
+    What depends on the number is as in `last`, the options in force when it was last this one, else as usual for it.
+    """
     table = draft.table
+    known = last or table.options
     allowed = teams_allowed(table.options.game, players)
-    teams = table.options.teams if table.options.teams in allowed else allowed[0]
-    dealer = table.options.first_dealer
+    dealer = known.first_dealer
     options = replace(
         table.options,
         players=players,
-        teams=teams,
+        teams=known.teams if known.teams in allowed else allowed[0],
         first_dealer=dealer if dealer is not None and dealer < players else None,
-        declared_win=table.options.declared_win and players == 2,
+        declared_win=known.declared_win and players == 2,
     )
     for player in tuple(reversed(table.players)):
         if len(table.players) > players and player.level is not None:

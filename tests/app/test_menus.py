@@ -153,6 +153,14 @@ def test_the_list_of_teams_has_the_players_and_last_the_number_of_teams(tmp_path
         assert program.answer("down") == "Fine dell'elenco. Numero di squadre, 3, 7 di 7."
 
 
+def test_the_teams_of_six_are_still_there_after_a_look_at_five(tmp_path: Path) -> None:
+    with main_menu(tmp_path) as program:
+        open_teams(program)
+        program.answers("escape", "down", "down", "down")
+        assert program.answers("right", "left")[-1] == "Giocatori, 6."
+        assert program.answer("down").startswith("Squadre, 2")
+
+
 @pytest.mark.parametrize(
     ("language", "said"),
     [("it", "In 4 le squadre sono sempre 2."), ("en", "4 players always make 2 teams.")],

@@ -49,6 +49,7 @@ class SetUp(Menu):
         self.draft = draft
         self.rng = rng
         self._begin = begin
+        self._left: dict[int, TableOptions] = {}  # by number of players: the options when it was last changed
 
     @property
     def options(self) -> TableOptions:
@@ -167,11 +168,13 @@ class SetUp(Menu):
         game = Game.SPAZZINO if self.options.game is Game.SCOPA else Game.SCOPA
         person = next((player.name for player in self.draft.table.players if player.level is None), None)
         self.draft = new_draft(table_for(game), person)
+        self._left.clear()
 
     def _turn_players(self, step: int) -> None:
         counts = [count for count in range(2, 7) if teams_allowed(self.options.game, count)]
         at = (counts.index(self.options.players) + step) % len(counts)
-        self.draft = with_players(self.draft, counts[at])
+        self._left[self.options.players] = self.options
+        self.draft = with_players(self.draft, counts[at], self._left.get(counts[at]))
 
     def _turn_teams(self, step: int) -> None:
         allowed = sorted(teams_allowed(self.options.game, self.options.players))
