@@ -22,6 +22,7 @@ from salotto.lobby.names import NAME_LIMIT, NameRefused
 from salotto.lobby.table import Player
 from salotto.rules.presets import PRESETS, apply_preset
 from salotto.session.names import name_fault
+from salotto.speech.names import enumeration
 from salotto.speech.options_text import in_force, value
 from salotto.speech.refusals import fault
 
@@ -108,8 +109,11 @@ class SetUp(Menu):
         return items
 
     def _summary(self) -> str:
-        said = in_force(self.shell.book, self.options, self.draft.table.names)
-        return self.shell.say("setup.start", table=said.removesuffix("."))
+        table = self.draft.table
+        said = in_force(self.shell.book, self.options, table.names)
+        computers = [player.name for player in table.players if player.level is not None]
+        who = enumeration(self.shell.book, computers)
+        return self.shell.say("setup.start", table=said.removesuffix("."), who=who)
 
     def _to_teams_or_start(self) -> None:
         if self.options.teams:
